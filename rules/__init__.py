@@ -1,0 +1,1 @@
+"""The games: pure and deterministic, each in a package of its own."""

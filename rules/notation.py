@@ -1,0 +1,92 @@
+"""An action as one short text, and back: `step:NE`, `search:treasure`, `keep:d6+d8`.
+
+One word without blanks: the action's tag, then its fields joined by `:`; lists are joined by `+`. Characters with a
+meaning of their own are written in percent form. Actions in a row are separated by blanks. Logs, golden files,
+autocomplete values, exported records and the command line all use it.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import Any
+from urllib.parse import quote, unquote
+
+import msgspec
+
+from rules.contract import Action
+
+PLAIN = "!*',~"  # beside letters, digits and _.-: characters that need no percent form
+
+
+class Unreadable(ValueError):
+    """A text that is no action of this game; `word` is the part that was not understood."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.word = word
+
+
+def write(action: Action) -> str:
+    """The notation of one action."""
+    config = type(action).__struct_config__
+    fields = [_field(getattr(action, name)) for name in action.__struct_fields__]
+    while fields and not fields[-1]:
+        fields.pop()
+    return ":".join([str(config.tag), *fields])
+
+
+def write_all(actions: Iterable[Action]) -> str:
+    """Actions in a row, separated by blanks."""
+    return " ".join(write(action) for action in actions)
+
+
+def read(kinds: Sequence[type[Action]], word: str) -> Action:
+    """The action that a word means.
+
+    Raises:
+        Unreadable: no such action, a field too many, or a value that this field cannot hold.
+    """
+    tag, *fields = word.split(":")
+    kind = _tags(tuple(kinds)).get(tag)
+    if kind is None:
+        raise Unreadable(word)
+    shape = msgspec.structs.fields(kind)
+    if len(fields) > len(shape):
+        raise Unreadable(word)
+    values = {field.name: _value(field, text) for field, text in zip(shape, fields, strict=False) if text}
+    try:
+        return msgspec.convert(values | {"type": tag}, kind, strict=False)
+    except (msgspec.ValidationError, ValueError) as wrong:
+        raise Unreadable(word) from wrong
+
+
+def read_all(kinds: Sequence[type[Action]], text: str) -> tuple[Action, ...]:
+    """The actions of a row, separated by blanks."""
+    return tuple(read(kinds, word) for word in text.split())
+
+
+def _field(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return "+".join(quote(str(part), safe=PLAIN) for part in value)
+    return quote(str(value), safe=PLAIN)
+
+
+def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
+    if _holds_many(field.type):
+        return [unquote(part) for part in text.split("+")]
+    if field.type is bool:
+        return {"yes": True, "no": False}.get(text, text)
+    return unquote(text)
+
+
+@cache
+def _holds_many(kind: Any) -> bool:
+    return getattr(kind, "__origin__", None) in (list, tuple)
+
+
+@cache
+def _tags(kinds: tuple[type[Action], ...]) -> dict[str, type[Action]]:
+    return {str(kind.__struct_config__.tag): kind for kind in kinds}
