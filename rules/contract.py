@@ -31,8 +31,7 @@ class Action(Struct, tag=True, frozen=True):
 class Decision(Task, kw_only=True):
     """A task that only the player in this seat can finish, with one of the actions it takes.
 
-    `serial` numbers the questions of a game; `then` gives it. `turn` names the stretch that one clock and one draft
-    cover: decisions of one seat with the same number belong to one turn.
+    `serial` numbers the questions of a game; `then` gives it.
     """
 
     takes: ClassVar[tuple[type[Action], ...]]
@@ -78,6 +77,7 @@ class State(Struct, kw_only=True):
     agenda: list[Any]
     drawn: int = 0  # draws made so far; written by whoever handed in the chance, after each call
     serial: int = 0  # the number of the latest decision
+    turn: int = 0  # raised by the game when a new turn begins: one number has one clock, one draft and one call
 
 
 class Asked(Struct, frozen=True):
@@ -222,6 +222,14 @@ class Rules(Generic[S]):
     ) -> tuple[Action, ...]:
         """A stand-in's answer from its own view: actions to take in a row while they are legal."""
         raise NotImplementedError
+
+    def ahead(self, state: S, seat: int) -> S:
+        """A copy in which this seat's turn begins now, with the table as it stands: for moves prepared before a turn.
+
+        Raises:
+            Illegal: this game or this seat cannot prepare a move.
+        """
+        raise Illegal("turn order", "no drafts ahead")
 
     def outcome(self, state: S) -> tuple[int, ...] | None:
         """The winning seats once the game is over (none of them: the table lost), else None."""
