@@ -1,0 +1,179 @@
+"""What is kept of tables, people and servers: the records that the store takes and gives.
+
+Instants are seconds since 1970 in UTC; ids are Discord's numbers; places count from 0 in order of joining.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
+Actor = Literal["start", "player", "order", "bot", "clock", "moderator", "undo"]
+ClockKind = Literal["turn", "order", "bot", "seal"]
+
+TAKES_CHANNEL: tuple[Status, ...] = ("lobby", "closing", "running")  # at most one such table in a channel
+LIVE: tuple[Status, ...] = ("lobby", "closing", "running", "over")  # the program still has something to do for them
+NOBODY = 0  # stands where a person was who asked to be forgotten
+
+
+class GuildSettings(Struct, frozen=True, kw_only=True):
+    """What moderators set for their server."""
+
+    games_role: int | None = None
+    open_role: int | None = None
+    everyone_opens: bool = False
+    moderators_channel: int | None = None
+    games_channels: tuple[int, ...] = ()
+    threads: Literal["ask", "always", "never"] = "ask"
+    pace: str = "24 h"
+    free_text: bool = True
+    refused_words: tuple[str, ...] = ()
+    language: str = "en"
+    keep_years: int = 1  # how long finished games are kept, 0 to 5
+
+
+class PlayerSettings(Struct, frozen=True, kw_only=True):
+    """What a person set for himself, everywhere."""
+
+    pictures: Literal["normal", "none"] = "normal"
+    reader: bool = False
+    ask: Literal["always", "final", "never"] = "final"
+    zone: str = "UTC"
+    language: str = "en"
+
+
+class Sitter(Struct, frozen=True):
+    """Who holds a place at a table; which seat belongs to a place is in the state.
+
+    `word_by` gave the word, who need not be the one who sits there now; `word_hash` is fixed at closing (SHA-256 of
+    the normalised word) and stays when the word's text is deleted.
+    """
+
+    place: int
+    user: int | None
+    name: str
+    bot: bool = False
+    pick: str = ""
+    word: str = ""
+    style: str = "careful"
+    word_by: int | None = None
+    word_hash: str = ""
+
+
+class Game(Struct, frozen=True, kw_only=True):
+    """A table, without its people and its steps.
+
+    `number` counts the tables of a server and is given by the store; `promise`, `closing` and `salt` are those of the
+    luck; `step` and `generation` are the latest ones; `board_step` is the step that `board_message` shows.
+    """
+
+    id: str  # six digits and capitals
+    guild: int
+    name: str  # of the game, as the registry knows it
+    title: str
+    channel: int
+    host: int
+    wanted: int  # players, stand-ins counted
+    number: int = 0
+    status: Status = "lobby"
+    options: bytes = b"{}"  # JSON
+    preset: str = ""
+    pace: str = "24 h"
+    generation: int = 0
+    step: int = 0
+    promise: str = ""
+    closing: int | None = None
+    salt: str = ""
+    seal_message: int | None = None
+    lobby_message: int | None = None
+    closed_message: int | None = None
+    board_message: int | None = None
+    board_step: int = 0
+    call_message: int | None = None
+    blocked: str = ""
+    created: float = 0.0
+    ended: float | None = None
+    ending: str = ""
+    parked: bool = False
+    table_text: str = ""  # the luck's table text, fixed at closing
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """One commit: one or more actions of one seat in a row, what they caused, and the table after them.
+
+    `actions` is notation, `events` a JSON list, `state` what `rules.saves.dump` wrote under `version`; `state` is
+    empty where a list of steps was asked for without tables. `restores` names the step whose table an undo put back.
+    `announced` is the message that told it, None while nobody has been told.
+    """
+
+    number: int
+    generation: int
+    actor: Actor
+    state: bytes
+    version: int
+    seat: int | None = None
+    user: int | None = None
+    interaction: int | None = None
+    actions: str = ""
+    events: bytes = b"[]"
+    drawn: int = 0
+    barrier: bool = False
+    reason: str = ""
+    restores: int | None = None
+    at: float = 0.0
+    announced: int | None = None
+    state_hash: str = ""  # SHA-256 of `state`, set by the store; secret until the game is sealed
+
+
+class Clock(Struct, frozen=True):
+    """When a question runs out, an order or a stand-in answers, or a finished game is sealed."""
+
+    game: str
+    guild: int
+    kind: ClockKind
+    seat: int | None
+    serial: int
+    at: float
+
+
+class Draft(Struct, frozen=True):
+    """Presses that are not final yet: nobody else sees them, and they drew no luck."""
+
+    seat: int
+    generation: int
+    step: int
+    revision: int
+    actions: str
+    open: int | None = None  # index of an opened sub-question
+    at_once: bool = False
+
+
+class Order(Struct, frozen=True):
+    """A standing order of one place: the question it answers, and the answer."""
+
+    key: str
+    value: str
+
+
+class Table(Struct, frozen=True):
+    """A game with its people, by place, and its latest step (None in the lobby)."""
+
+    game: Game
+    sitters: tuple[Sitter, ...]
+    step: Step | None
+
+
+class Forgotten(Struct, frozen=True):
+    """What deleting a person's data changed: tables (guild, id) whose seat a stand-in holds now."""
+
+    tables: tuple[tuple[int, str], ...]
+
+
+class Retained(Struct, frozen=True):
+    """What the retention job did, in rows."""
+
+    interactions: int = 0
+    people: int = 0
+    games: int = 0
+    settings: int = 0
+    hashes: int = 0
