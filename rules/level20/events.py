@@ -1,6 +1,6 @@
 """What can have happened in the den."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 from msgspec import Struct
 
@@ -179,8 +179,12 @@ class Hacked(Event, frozen=True):
 
 
 class Upon(Event, frozen=True):
-    """A fighter stands on a kobold that may slip away: the phase waits for its player (L20-RT1)."""
+    """A fighter stands on a kobold that may slip away: the phase waits for its player (L20-RT1).
 
+    Only a kobold that holds a tunnel is asked (L20-R73), so the question shows a card.
+    """
+
+    reveals = True
     fighter: FighterId
     seat: int
     at: Square
@@ -234,8 +238,9 @@ class GameOver(Event, frozen=True):
     reason: Reason
 
 
-EVENTS: tuple[type[Event], ...] = (
-    RoundBegan, TurnBegan, Stepped, Searched, CardDrawn, Discarded, Spurred, Covered, CardPlayed, TurnEnded,
-    FighterMissed, FoodEaten, Looked, Turned, FighterMoved, Stopped, Slipped, Ate, Hit, Hacked, Upon, Slain, Tunnelled,
-    PrideLost, FrustrationRose, TokenPassed, GameOver,
+AnyEvent = (
+    RoundBegan | TurnBegan | Stepped | Searched | CardDrawn | Discarded | Spurred | Covered | CardPlayed | TurnEnded
+    | FighterMissed | FoodEaten | Looked | Turned | FighterMoved | Stopped | Slipped | Ate | Hit | Hacked | Upon | Slain
+    | Tunnelled | PrideLost | FrustrationRose | TokenPassed | GameOver
 )  # fmt: skip
+EVENTS: tuple[type[Event], ...] = get_args(AnyEvent)
