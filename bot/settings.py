@@ -29,7 +29,9 @@ class Settings(BaseSettings):
     The limits are those of threats TH-25, TH-27 and TH-28; tokens and addresses with passwords never show in `repr`.
     """
 
-    model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="forbid", populate_by_name=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX, env_ignore_empty=True, frozen=True, extra="forbid", populate_by_name=True
+    )
 
     token: SecretStr | None = Field(None, validation_alias=_named("DISCORD_TOKEN"))
     database_url: str = Field(
