@@ -1,0 +1,176 @@
+// The command being typed: its name, a pill for every option given, and what may still be added.
+
+import { boundsOf, optionsOf } from "./commands.js";
+import { byId, h } from "./dom.js";
+import { interact } from "./interactions.js";
+import { Listbox } from "./listbox.js";
+import { OptionField } from "./option_field.js";
+
+/** From choosing a command to sending it. `onClose` is called when it is sent or given up. */
+export class CommandForm {
+  fields = [];
+  #current = null;
+  #ready = Promise.resolve();
+
+  constructor(app, command, { onClose }) {
+    Object.assign(this, { app, command, onClose });
+    this.options = optionsOf(command);
+    this.list = new Listbox({ label: "Suggestions", onTake: (item) => this.#take(item) });
+    this.help = h("div", { class: "suggestions-head", role: "status" });
+    this.pills = h("span", { class: "pills" });
+    this.send = h("button", { type: "button", class: "game-button blurple", onclick: () => this.submit() }, h("span", { class: "label" }, "Send"));
+    const cancel = h("button", { type: "button", class: "plain-button", "aria-label": "Give up this command", onclick: () => this.cancel() }, "✕");
+    this.element = h("div", { class: "command-form", role: "group", "aria-label": `Command /${command.path}`, onkeydown: (event) => this.#bareKey(event) }, h("span", { class: "command-name" }, `/${command.path}`), this.pills, this.send, cancel);
+    for (const option of this.options.filter((one) => one.required)) this.#add(option);
+  }
+
+  /** Put it on the page, with texts for some options, and start at the first one still empty. */
+  open(texts = {}) {
+    byId("suggestions").replaceChildren(this.help, this.list.element);
+    byId("suggestions").hidden = false;
+    for (const [name, text] of Object.entries(texts)) this.#fieldOf(name)?.setText(text);
+    this.#next();
+  }
+
+  /** Send it if every option is right; else go to the first that is not. */
+  async submit() {
+    await this.#ready;
+    const wrong = this.fields.map((field) => ({ field, problem: field.read().problem })).find(({ problem }) => problem);
+    if (wrong) return this.#complain(wrong);
+    const options = {};
+    for (const field of this.fields) if (field.text) options[field.option.name] = await field.sent();
+    const request = { channel: this.app.channelId, path: this.command.path, options };
+    this.onClose();
+    const waiting = this.app.waiting(`Sending /${this.command.path}`);
+    await interact(this.app, null, "slash", request);
+    return waiting.done();
+  }
+
+  cancel() {
+    this.onClose();
+  }
+
+  #fieldOf(name) {
+    const option = this.options.find((one) => one.name === name);
+    return this.fields.find((field) => field.option === option) ?? (option ? this.#add(option) : null);
+  }
+
+  #add(option) {
+    const field = new OptionField(this.app, this.command, option, {
+      onInput: () => this.#suggest(),
+      onFocus: (focused) => this.#focused(focused),
+      onKey: (pressed, event) => this.#key(pressed, event),
+    });
+    this.fields.push(field);
+    this.pills.append(field.element);
+    return field;
+  }
+
+  #focused(field) {
+    this.#current = field;
+    this.list.ownedBy(field.input);
+    this.#suggest();
+  }
+
+  /** On to the first option that is still empty, or stay and offer the optional ones. */
+  #next() {
+    const empty = this.fields.find((field) => !field.text);
+    const target = empty ?? this.#current ?? this.fields.at(-1);
+    if (!target) {
+      this.send.focus();
+      this.#offerMore();
+    } else if (target === this.#current && document.activeElement === target.input) this.#suggest();
+    else target.input.focus();
+  }
+
+  #suggest() {
+    const field = this.#current;
+    const bounds = boundsOf(field.option);
+    this.help.replaceChildren(h("strong", {}, field.option.name), ` ${field.option.description}`, bounds ? h("span", { class: "muted" }, ` (${bounds})`) : "", field.option.required ? "" : h("span", { class: "muted" }, " optional"));
+    if (field.resolved) {
+      this.#offerMore();
+      return;
+    }
+    if (field.remote) this.list.show([]);
+    this.#ready = field.suggestions(this.#valuesBut(field)).then((items) => items && field === this.#current && this.#offer(field, items));
+  }
+
+  #offer(field, items) {
+    if (items.length) this.list.show(items, 0);
+    else this.#offerMore(field.remote && field.text ? "Nothing fits; what you typed is sent as it is." : "");
+  }
+
+  #offerMore(words = "") {
+    if (words) this.help.append(h("span", { class: "muted" }, ` ${words}`));
+    const given = new Set(this.fields.map((field) => field.option));
+    const more = this.options.filter((option) => !given.has(option));
+    this.list.show(more.map((option) => ({ label: option.name, hint: option.description, heading: "You may add", option })));
+  }
+
+  #valuesBut(field) {
+    const values = {};
+    for (const other of this.fields) {
+      const { value } = other.read();
+      if (other !== field && value !== undefined && !(value instanceof File)) values[other.option.name] = value;
+    }
+    return values;
+  }
+
+  #take(item) {
+    if (item.option) {
+      this.#add(item.option).input.focus();
+      return;
+    }
+    this.#current.take(item);
+    this.#next();
+  }
+
+  #complain({ field, problem }) {
+    field.input.focus();
+    field.complain(problem);
+    this.help.replaceChildren(h("span", { class: "problem", role: "alert" }, problem));
+  }
+
+  #key(field, event) {
+    if (event.key === "Enter") this.#enter(event);
+    else if (event.key === "Tab" && !event.shiftKey && this.list.active >= 0 && !field.resolved && field.text) this.#tab(event);
+    else if (event.key === "Escape") this.#escape(event);
+    else if (event.key === "Backspace" && !field.input.value) this.#remove(field, event);
+    else this.list.arrow(event);
+  }
+
+  async #enter(event) {
+    event.preventDefault();
+    event.stopPropagation();
+    await this.#ready;
+    if (!this.list.take()) await this.submit();
+  }
+
+  #tab(event) {
+    event.preventDefault();
+    this.list.take();
+  }
+
+  #escape(event) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (this.list.items.length) this.list.show([]);
+    else this.cancel();
+  }
+
+  #remove(field, event) {
+    event.preventDefault();
+    if (field.option.required) {
+      if (this.fields.every((other) => !other.text)) this.cancel();
+      return;
+    }
+    this.fields = this.fields.filter((other) => other !== field);
+    field.element.remove();
+    (this.fields.at(-1)?.input ?? this.send).focus();
+  }
+
+  #bareKey(event) {
+    if (event.key === "Escape") this.#escape(event);
+    else if (document.activeElement === this.send) this.list.arrow(event);
+  }
+}

@@ -1,0 +1,39 @@
+// Embeds: the older boxes with title, fields and picture.
+
+import { cssColour, h, webLink } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { mentions } from "./names.js";
+import { picture } from "./pictures.js";
+import { writtenAt } from "./timemarks.js";
+
+const THUMBNAIL_WIDTH = 85;
+
+function linked(url, words) {
+  return (url && webLink(url, words)) ?? words;
+}
+
+function field(app, { name, value, inline }) {
+  const title = h("div", { class: "embed-field-name" }, markdown(name, mentions(app)));
+  return h("div", { class: `embed-field${inline ? " inline" : ""}` }, title, markdown(value, mentions(app)));
+}
+
+function footer({ footer: foot, timestamp }) {
+  if (!foot && !timestamp) return null;
+  return h("div", { class: "muted" }, foot?.text, foot && timestamp ? " · " : null, timestamp ? writtenAt(timestamp) : null);
+}
+
+export function embed(app, data) {
+  const box = h(
+    "article",
+    { class: "embed" },
+    data.author ? h("div", { class: "embed-author" }, linked(data.author.url, data.author.name)) : null,
+    data.title ? h("div", { class: "embed-title" }, linked(data.url, data.title)) : null,
+    data.description ? markdown(data.description, mentions(app)) : null,
+    data.fields?.length ? h("div", { class: "embed-fields" }, ...data.fields.map((one) => field(app, one))) : null,
+    data.thumbnail ? picture(data.thumbnail, "", { widest: THUMBNAIL_WIDTH }) : null,
+    data.image ? picture(data.image, data.image.description ?? "") : null,
+    footer(data),
+  );
+  if (data.color) box.style.setProperty("--accent", cssColour(data.color));
+  return box;
+}

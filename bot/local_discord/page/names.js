@@ -1,0 +1,53 @@
+// Who and what a mention means, as nodes; also avatars, which are letters on a colour of one's own.
+
+import { h } from "./dom.js";
+
+const HUES = 12;
+
+/** A round avatar with the first letter of a name. */
+export function avatar(user, { small = false } = {}) {
+  const letter = [...(user.name ?? user.global_name ?? user.username ?? "?")][0] ?? "?";
+  const hue = Number(BigInt(user.id) % BigInt(HUES));
+  return h("span", { class: `avatar ${user.bot ? "bot" : `hue-${hue}`}${small ? " small" : ""}`, "aria-hidden": "true" }, letter.toUpperCase());
+}
+
+/** The name that others read: of the server's list if the user is there, else what the message says. */
+export function nameOf(app, user) {
+  const known = app.state.users.get(user.id);
+  return known?.name ?? (user.id === app.state.bot.id ? app.state.bot.name : null) ?? user.global_name ?? user.username ?? "somebody";
+}
+
+function mentionButton(text, onclick) {
+  return h("button", { type: "button", class: "mention", onclick }, text);
+}
+
+/** The resolver that markdown() asks for mentions. */
+export function mentions(app) {
+  return {
+    user(id) {
+      if (id === app.state.bot.id) return h("span", { class: "mention" }, `@${app.state.bot.name}`);
+      const user = app.state.users.get(id);
+      if (!user) return h("span", { class: "mention" }, "@unknown-user");
+      return mentionButton(`@${user.name}`, (event) => app.openUserMenu(user, event.currentTarget));
+    },
+    role(id) {
+      return h("span", { class: "mention" }, `@${app.state.roles.get(id)?.name ?? "deleted-role"}`);
+    },
+    channel(id) {
+      const channel = app.state.channels.get(id);
+      if (!channel) return h("span", { class: "mention" }, "#no-access");
+      return mentionButton(`#${channel.name}`, () => app.openChannel(id));
+    },
+    command(path) {
+      return mentionButton(`/${path}`, () => app.startCommand(path));
+    },
+  };
+}
+
+/** The same for places without buttons: a plain text of a message, mentions as names. */
+export function plainWords(app, text) {
+  return text
+    .replace(/<@!?(\d+)>/gu, (_, id) => `@${nameOf(app, { id })}`)
+    .replace(/<#(\d+)>/gu, (_, id) => `#${app.state.channels.get(id)?.name ?? "?"}`)
+    .replace(/[*_~`|\\]/gu, "");
+}

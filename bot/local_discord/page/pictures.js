@@ -1,0 +1,96 @@
+// Pictures and files of messages: fetched with the key, shown from blob: addresses, enlarged on a press.
+
+import { byId, h } from "./dom.js";
+import { currentKey } from "./keys.js";
+
+const MOST_KEPT = 120;
+const WIDEST = 550;
+const LOCAL = "/attachments/";
+const kept = new Map(); // path -> promise of a blob: address, oldest first
+
+async function load(path) {
+  const answer = await fetch(path, { headers: { "X-Local-Key": currentKey() } });
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  return URL.createObjectURL(await answer.blob());
+}
+
+function forget(path) {
+  const address = kept.get(path);
+  kept.delete(path);
+  address?.then((url) => URL.revokeObjectURL(url), () => null);
+}
+
+/** A blob: address for a file of this server; rejects when it is not there or not yours. */
+export function blobAddress(path) {
+  const known = kept.get(path);
+  if (known) return known;
+  if (kept.size >= MOST_KEPT) forget(kept.keys().next().value);
+  const address = load(path);
+  kept.set(path, address);
+  address.catch(() => kept.delete(path));
+  return address;
+}
+
+/** Another user plays in this tab now: nothing of the former one's stays. */
+export function forgetPictures() {
+  for (const path of [...kept.keys()]) forget(path);
+}
+
+function enlarge(address, words) {
+  const dialog = byId("picture-dialog");
+  const image = h("img", { src: address, alt: words });
+  const close = h("button", { type: "button", class: "plain-button", onclick: () => dialog.close() }, "Close");
+  const size = h("button", { type: "button", class: "plain-button", "aria-pressed": "false", onclick: () => grow(dialog, size) }, "Full size");
+  image.addEventListener("click", () => dialog.close());
+  dialog.className = "";
+  dialog.replaceChildren(h("div", { class: "picture-tools" }, size, close), h("div", { class: "picture-frame" }, image), words ? h("p", { class: "picture-words" }, words) : "");
+  dialog.showModal();
+  close.focus();
+}
+
+function grow(dialog, button) {
+  const full = dialog.classList.toggle("full-size");
+  button.setAttribute("aria-pressed", String(full));
+}
+
+function reveal(button) {
+  const covered = button.classList.contains("hidden-by-spoiler");
+  button.classList.remove("hidden-by-spoiler");
+  return covered;
+}
+
+/**
+ * A picture as a button that enlarges it. `media` has url, width and height (px, may be missing);
+ * `words` is the alt text.
+ */
+export function picture(media, words, { spoiler = false, widest = WIDEST } = {}) {
+  if (!media.url.startsWith(LOCAL)) return h("p", { class: "muted" }, words || "A picture from another place; this page shows its own only.");
+  const image = h("img", { alt: words, width: media.width, height: media.height });
+  const button = h("button", { type: "button", class: `picture${spoiler ? " hidden-by-spoiler" : ""}`, title: words || null, "aria-label": `Enlarge: ${words || "picture"}` }, image);
+  button.style.width = `${Math.min(widest, media.width ?? widest)}px`;
+  blobAddress(media.url).then(
+    (address) => {
+      image.src = address;
+      button.addEventListener("click", () => reveal(button) || enlarge(address, words));
+    },
+    () => button.replaceChildren(h("span", { class: "no-picture" }, words || "This picture is not there any more.")),
+  );
+  return button;
+}
+
+function sizeWords(bytes) {
+  return bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+}
+
+/** A file to save: fetched only when asked for. */
+export function fileBox(app, file) {
+  const save = async () => {
+    try {
+      h("a", { href: await blobAddress(file.url), download: file.filename }).click();
+    } catch {
+      app.note("This file is not there any more.");
+    }
+  };
+  const name = h("button", { type: "button", class: "link-button", onclick: save }, file.filename);
+  return h("div", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄"), h("div", {}, name, h("div", { class: "muted" }, sizeWords(file.size ?? 0), file.description ? ` · ${file.description}` : "")));
+}
