@@ -1,0 +1,28 @@
+"""`turnkeeper backup`: a copy of the database while play goes on."""
+
+import asyncio
+from pathlib import Path
+
+import click
+
+from bot.settings import read_settings
+
+
+@click.command("backup")
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+def command(file: Path) -> None:
+    """Copy the whole database into FILE, readable by this account only, while the bot runs on.
+
+    The copy holds every hand and every seed: encrypt it before it leaves this machine.
+    """
+    if file.exists():
+        raise click.ClickException(f"{file} is there already. Name a new file, so that no older backup is lost.")
+    asyncio.run(_copy(read_settings().database_url, file))
+    click.echo(f"Copied to {file}, {file.stat().st_size / 1e6:.1f} MB. Try it now and then: a backup nobody tried is none.")
+
+
+async def _copy(database_url: str, file: Path) -> None:
+    from bot.store import Store
+
+    async with Store(database_url) as store:
+        await store.backup(file)

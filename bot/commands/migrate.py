@@ -1,0 +1,25 @@
+"""`turnkeeper migrate`: the database's tables brought up to date."""
+
+import asyncio
+
+import click
+
+from bot.settings import read_settings
+
+
+@click.command("migrate")
+def command() -> None:
+    """Bring the database up to date and look for damage in it. The bot does the first by itself at every start."""
+    faults = asyncio.run(_migrate(read_settings().database_url))
+    for fault in faults:
+        click.echo(fault, err=True)
+    if faults:
+        raise click.ClickException("The database is damaged. Stop the bot and put the latest sound backup in its place.")
+    click.echo("The database is up to date and sound.")
+
+
+async def _migrate(database_url: str) -> list[str]:
+    from bot.store import Store
+
+    async with Store(database_url) as store:
+        return await store.check()
