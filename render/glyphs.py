@@ -1,0 +1,130 @@
+"""Glyph masks: the fantasy icon font by name, and what it lacks, drawn here."""
+
+import json
+from collections.abc import Callable
+from functools import cache, lru_cache
+from math import cos, pi, sin
+
+from PIL import Image, ImageDraw
+
+from render.fonts import ICONS, font, package_folder
+from render.sketch import SCALE, Point, Sketch
+
+WHITE = "#FFFFFF"
+
+
+@cache
+def icon_characters() -> dict[str, str]:
+    """The character of each icon by its name."""
+    folder = package_folder(ICONS.package)
+    if folder is None:
+        raise FileNotFoundError(f"the font package {ICONS.package} is not installed")
+    names: dict[str, str] = json.loads((folder / "glyphmap.json").read_text(encoding="utf-8"))
+    return {name: chr(int(code, 16)) for name, code in names.items()}
+
+
+@lru_cache(maxsize=512)
+def large_glyph(name: str, size: int) -> Image.Image:
+    """A mask at four times its size, cropped to its ink; its longer side is `size` finished pixels."""
+    mask = drawn(name) if name in DRAWN else icon(name)
+    factor = size * SCALE / max(mask.size)
+    return mask.resize((max(1, round(mask.width * factor)), max(1, round(mask.height * factor))), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=512)
+def glyph(name: str, size: int) -> Image.Image:
+    """The mask in finished pixels."""
+    large = large_glyph(name, size)
+    small = max(1, round(large.width / SCALE)), max(1, round(large.height / SCALE))
+    return large.resize(small, Image.Resampling.BOX)
+
+
+@cache
+def icon(name: str) -> Image.Image:
+    """An icon of the font, large. Icons sit unevenly in their em box, so only the ink counts."""
+    face, character = font(ICONS, 400), icon_characters()[name]
+    left, top, right, bottom = (int(edge) for edge in face.getbbox(character))
+    mask = Image.new("L", (right - left, bottom - top), 0)
+    ImageDraw.Draw(mask).text((-left, -top), character, font=face, fill=255)
+    return mask.crop(mask.getbbox())
+
+
+@cache
+def drawn(name: str) -> Image.Image:
+    """A glyph drawn here, large."""
+    sketch = Sketch(100, 100)
+    DRAWN[name](sketch)
+    mask = sketch.image.getchannel("A")
+    return mask.crop(mask.getbbox())
+
+
+def both_sides(sketch: Sketch, points: tuple[Point, ...], fill: str | None) -> None:
+    """A polygon and its mirror image."""
+    sketch.polygon(points, fill)
+    sketch.polygon([(100 - x, y) for x, y in points], fill)
+
+
+def kobold(sketch: Sketch) -> None:
+    """A horned, snouted head from the front."""
+    skull = ((26, 40), (38, 24), (50, 24), (50, 100), (40, 94), (38, 78), (28, 62))
+    for part in (((30, 34), (8, 2), (18, 38), (30, 52)), ((24, 46), (2, 46), (14, 60), (28, 64)), skull):
+        both_sides(sketch, part, WHITE)
+    sketch.polygon(((49, 26), (51, 26), (51, 99), (49, 99)), WHITE)
+    both_sides(sketch, ((31, 44), (45, 55), (41, 61), (32, 55)), None)
+    both_sides(sketch, ((43, 84), (47, 84), (47, 89), (43, 89)), None)
+    sketch.line(((50, 30), (50, 46)), None, 3)
+
+
+def claw(sketch: Sketch) -> None:
+    """Three scratches: ferocity."""
+    for x in (16, 42, 68):
+        sketch.polygon(((x + 16, 4), (x + 20, 30), (x + 6, 98), (x - 6, 98), (x - 2, 50)), WHITE)
+
+
+def cards(sketch: Sketch) -> None:
+    """A hand of cards, backs up."""
+    sketch.slab((8, 10, 62, 86), 8, WHITE)
+    sketch.slab((30, 2, 94, 98), 10, None)
+    sketch.slab((36, 8, 90, 92), 8, WHITE)
+    sketch.polygon(((63, 28), (76, 50), (63, 72), (50, 50)), None)
+
+
+def check(sketch: Sketch) -> None:
+    """A check mark: done this round."""
+    sketch.line(((10, 54), (38, 82), (90, 20)), WHITE, 18)
+
+
+def spiral(sketch: Sketch) -> None:
+    """A spiral: stunned."""
+    turns = [step / 60 for step in range(151)]
+    sketch.line([(50 + 16 * t * cos(2 * pi * t), 50 + 16 * t * sin(2 * pi * t)) for t in turns], WHITE, 10)
+
+
+def snail(sketch: Sketch) -> None:
+    """A snail: slowed."""
+    sketch.line(((6, 88), (84, 88), (90, 70), (88, 50)), WHITE, 15)
+    sketch.line(((86, 54), (78, 32)), WHITE, 5)
+    sketch.line(((90, 54), (97, 32)), WHITE, 5)
+    sketch.disc((44, 50), 36, None)
+    sketch.disc((44, 50), 32, WHITE)
+    turns = [step / 60 for step in range(40, 131)]
+    sketch.line([(44 + 10 * t * cos(2 * pi * t), 50 + 10 * t * sin(2 * pi * t)) for t in turns], None, 6)
+
+
+def forbidden(sketch: Sketch) -> None:
+    """A ring with a bar: not here."""
+    sketch.disc((50, 50), 48, WHITE)
+    sketch.disc((50, 50), 33, None)
+    sketch.line(((25, 25), (75, 75)), WHITE, 15)
+
+
+def cross(sketch: Sketch) -> None:
+    """Two strokes: slain here."""
+    sketch.line(((14, 14), (86, 86)), WHITE, 22)
+    sketch.line(((86, 14), (14, 86)), WHITE, 22)
+
+
+DRAWN: dict[str, Callable[[Sketch], None]] = {
+    "kobold": kobold, "claw": claw, "cards": cards, "check": check, "spiral": spiral, "snail": snail,
+    "forbidden": forbidden, "cross": cross,
+}  # fmt: skip

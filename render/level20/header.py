@@ -1,0 +1,140 @@
+"""The header: who must act, what they must do, the round; or who has won."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from render.canvas import Canvas
+from render.fonts import BOLD, TEXT, TITLE
+from render.level20.looks import FIGHTER_NAMES, KOBOLDS, WIDTH, kobold_of, label
+from render.level20.paths import next_fighter
+from render.names import Run
+from render.palette import GOLD, INK, IVORY, LEGAL, LINE, MUTED, SEATS
+from render.text import sentence, words
+from render.tokens import icon, seat_token, slab
+from rules.level20.catalog import CONSTANTS
+from rules.level20.view import Den
+
+Names = Sequence[str]
+Part = Run | tuple[str, str]
+TITLE_TEXT, PRIVATE = "Level 20", "PRIVATE"
+TEXT_LEFT, BIG, SMALL = 142, 52, 34
+REASONS = {
+    "last": "the last kobold alive",
+    "stalactite": "a stalactite broke the fighters' pride",
+    "wall": "the fighters slid into the wall",
+    "slide-stalactite": "the fighters slid into a stalactite",
+    "slide-fighter": "the fighters slid into each other",
+    "food": "spoiled food broke the fighters' pride",
+    "hunt": "the long hunt broke the fighters' pride",
+    "limit": "the last round is over",
+}
+
+
+class Headline(NamedTuple):
+    """Whose colour it wears, the instruction, and the line under it."""
+
+    seats: tuple[int, ...]
+    instruction: tuple[Part, ...]
+    hint: tuple[Part, ...]
+
+
+def acting(den: Den) -> int | None:
+    """The seat that everybody waits for; None while the fighters act and once the game is over."""
+    if den.phase == "over":
+        return None
+    return next((asked.seat for asked in den.asked if asked.waited), den.current)
+
+
+def header(canvas: Canvas, den: Den, names: Names, private: bool) -> None:
+    """120 px: stripe and line in the seat's colour, token, instruction, hint; round and game on the right."""
+    head = headline(den, names)
+    tint = SEATS[kobold_of(den, head.seats[0]).kobold].fill if head.seats else LINE
+    canvas.fill((0, 0, 12, 120), tint)
+    canvas.fill((0, 116, WIDTH, 120), tint)
+    if head.seats:
+        canvas.put(seat_token(kobold_of(den, head.seats[0]).kobold, 92, "kobold"), 78, 58)
+    else:
+        canvas.put(icon("knight-helmet", 66, IVORY), 78, 58)
+    if den.winners:
+        canvas.put(icon("queen-crown", 44, GOLD), 78, 16)
+    room = right_side(canvas, den, private)
+    canvas.write(sentence(head.instruction, BIG, room, IVORY, BOLD), TEXT_LEFT, 40)
+    canvas.write(sentence(head.hint, SMALL, room, MUTED, TEXT), TEXT_LEFT, 88)
+
+
+def right_side(canvas: Canvas, den: Den, private: bool) -> int:
+    """Round and name of the game, or PRIVATE; gives the width left for the instruction."""
+    round_line, title = words(f"Round {den.round}", 44, GOLD, BOLD), words(TITLE_TEXT, 30, MUTED, TITLE)
+    right = WIDTH - 28
+    canvas.write(round_line, right, 40, "right")
+    if private:
+        canvas.place(slab(168, 44, 10, LEGAL), right - 168, 66)
+        canvas.write(words(PRIVATE, 34, INK, BOLD), right - 84, 88, "middle")
+    else:
+        canvas.write(title, right, 88, "right")
+    return round(WIDTH - TEXT_LEFT - max(round_line.advance, title.advance, 168) - 60)
+
+
+def headline(den: Den, names: Names) -> Headline:
+    """What stands in the header."""
+    seat = acting(den)
+    if den.phase == "over":
+        return ended(den, names)
+    if seat is None:
+        return Headline((), said("The fighters act"), ())
+    who, own = (names[seat], label(den, seat)), kobold_of(den, seat)
+    if den.upon is not None:
+        return Headline((seat,), (who, *said(f", slip away from {FIGHTER_NAMES[den.upon]}!")), calm("Choose a tunnel exit"))
+    if own.cards > CONSTANTS.hand_limit:
+        return Headline((seat,), (who, *said(", give up a card")), calm(f"{own.cards} cards, {CONSTANTS.hand_limit} may stay"))
+    means = f"{counted(den.mp)} and {own.ferocity or 'no'} ferocity"
+    return Headline((seat,), (who, *said(f", move {KOBOLDS[own.kobold]}")), (*calm(f"{means}  ·  next: "), *upcoming(den, names)))
+
+
+def upcoming(den: Den, names: Names) -> tuple[Part, ...]:
+    """Who comes after the running turn: the next kobold of this round, else the fighters."""
+    seat = next_seat(den)
+    if seat is not None:
+        return ((names[seat], label(den, seat)),)
+    fighter = next_fighter(den)
+    return calm(FIGHTER_NAMES[fighter.id] if fighter else "a new round")
+
+
+def next_seat(den: Den) -> int | None:
+    """The seat whose turn follows in this round."""
+    if den.current not in den.order or den.phase != "kobold":
+        return None
+    later = den.order[den.order.index(den.current) + 1 :]
+    return next((seat for seat in later if kobold_of(den, seat).alive), None)
+
+
+def ended(den: Den, names: Names) -> Headline:
+    """The winners, and why."""
+    parts: list[Part] = []
+    for index, seat in enumerate(den.winners):
+        parts += [*said(joint(index, len(den.winners))), (names[seat], label(den, seat))]
+    verb = " wins!" if len(den.winners) == 1 else " win!"
+    why = REASONS[den.reason] if den.reason else ""
+    return Headline(den.winners, (*parts, *said(verb)) if parts else said("The game is over"), calm(why[:1].upper() + why[1:]))
+
+
+def joint(index: int, count: int) -> str:
+    """What stands before the name at this place of a list."""
+    if index == 0:
+        return ""
+    return " and " if index == count - 1 else ", "
+
+
+def counted(steps: int) -> str:
+    """1 step, 2 steps."""
+    return f"{steps} step" if steps == 1 else f"{steps} steps"
+
+
+def said(text: str) -> tuple[Part, ...]:
+    """Our words in the instruction."""
+    return (Run(BOLD, text),) if text else ()
+
+
+def calm(text: str) -> tuple[Part, ...]:
+    """Our words in the hint."""
+    return (Run(TEXT, text),) if text else ()

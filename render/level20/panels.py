@@ -1,0 +1,113 @@
+"""The players' panels under the board, in this round's order of play; and the own hand in private pictures."""
+
+from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
+
+from render.canvas import Canvas
+from render.fonts import BOLD
+from render.level20.header import acting, next_seat
+from render.level20.looks import (
+    BOTTOM,
+    CARD_GLYPHS,
+    CARDS,
+    FEROCITY,
+    FEROCITY_SPENT,
+    GAP,
+    HEIGHT,
+    MARGIN,
+    STRIP,
+    WIDTH,
+    kobold_of,
+    label,
+)
+from render.palette import GOLD, IVORY, LEGAL, LINE, MUTED, PANEL, RAISED
+from render.text import name_line, words
+from render.tokens import icon, seat_token, slab
+from rules.level20.actions import Card
+from rules.level20.catalog import CONSTANTS
+from rules.level20.view import Den, KoboldSeen
+
+TOP = BOTTOM + 32
+ROW, PANEL_HEIGHT = 92, 82
+NAME_SIZE, TEXT_LEFT, END = 32, 82, 36  # the text's left edge, and the middle of the signs at the right end
+
+
+class Slot(NamedTuple):
+    """Where a panel lies."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+
+
+def panels(canvas: Canvas, den: Den, names: Sequence[str]) -> None:
+    """One panel for each seat; the slain come last."""
+    out = [kobold.seat for kobold in den.kobolds if kobold.seat not in den.order]
+    seats = (*den.order, *out)
+    for index, seat in enumerate(seats):
+        panel(canvas, den, kobold_of(den, seat), names[seat], slot(index, len(seats)))
+
+
+def slot(index: int, count: int) -> Slot:
+    """Three columns for five or six players, two for fewer, in two rows; one tall row for two players."""
+    columns = 3 if count > 4 else 2
+    rows = ceil(count / columns)
+    width = (WIDTH - 2 * MARGIN - (columns - 1) * GAP) // columns
+    height = PANEL_HEIGHT + (2 - rows) * ROW
+    return Slot(MARGIN + index % columns * (width + GAP), TOP + index // columns * ROW, width, height)
+
+
+def panel(canvas: Canvas, den: Den, seen: KoboldSeen, name: str, at: Slot) -> None:
+    """Token, name, and the means of a living kobold or the end of a slain one."""
+    gold = seen.seat == acting(den) or seen.seat in den.winners
+    frame = slab(at.width, at.height, 16, RAISED if gold else PANEL, GOLD if gold else None, 4 if gold else 0)
+    canvas.place(frame, at.left, at.top)
+    middle = at.top + at.height // 2
+    canvas.put(seat_token(seen.kobold, 62, "kobold" if seen.alive else "skull"), at.left + 42, middle)
+    room = at.width - TEXT_LEFT - (70 if seen.seat in (den.first, *den.winners) else 20)
+    ink = IVORY if seen.alive else MUTED
+    canvas.write(name_line(name, label(den, seen.seat), NAME_SIZE, room, ink), at.left + TEXT_LEFT, middle - 17)
+    if seen.alive:
+        means(canvas, seen, at.left, middle + 19)
+        signs(canvas, den, seen, at.left + at.width - END, middle)
+    else:
+        canvas.write(words(f"slain in round {seen.slain_in}", 28, MUTED), at.left + TEXT_LEFT, middle + 19)
+
+
+def means(canvas: Canvas, seen: KoboldSeen, left: int, y: int) -> None:
+    """Ferocity as claws, cards as a number, hidden or not."""
+    for index in range(CONSTANTS.max_ferocity):
+        canvas.put(icon("claw", 30, FEROCITY if index < seen.ferocity else FEROCITY_SPENT), left + 96 + 36 * index, y)
+    canvas.put(icon("cards", 32, IVORY), left + 224, y)
+    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 248, y)
+    if seen.hidden:
+        canvas.put(icon("hood", 32, IVORY), left + 296, y)
+
+
+def signs(canvas: Canvas, den: Den, seen: KoboldSeen, x: int, y: int) -> None:
+    """At the right end: crown of a winner or of the first player; done, or next."""
+    if seen.seat in den.winners:
+        canvas.put(icon("queen-crown", 44, GOLD), x - 6, y)
+        return
+    if seen.seat == den.first:
+        canvas.put(icon("queen-crown", 36, GOLD), x, y - 17)
+    if seen.moved:
+        canvas.put(icon("check", 28, LEGAL), x + 2, y + 19)
+    elif seen.seat == next_seat(den):
+        canvas.write(words("next", 28, MUTED), x + 20, y + 19, "right")
+
+
+def hand(canvas: Canvas, cards: Sequence[Card]) -> None:
+    """The own hand as a strip at the foot of a private picture."""
+    top, height = HEIGHT - 12, STRIP - 4
+    canvas.write(words("Your hand", 30, MUTED, BOLD), MARGIN + 14, top + height // 2)
+    if not cards:
+        canvas.write(words("no cards", 30, MUTED), MARGIN + 166, top + height // 2)
+    for index, card in enumerate(cards):
+        left = MARGIN + 162 + index * 256
+        glyph, ink = CARD_GLYPHS[card]
+        canvas.place(slab(246, height, 12, RAISED, LINE, 2), left, top)
+        canvas.put(icon(glyph, 38, ink), left + 36, top + height // 2)
+        canvas.write(words(CARDS[card], 32, IVORY, BOLD), left + 66, top + height // 2)

@@ -1,0 +1,76 @@
+"""The named colours of every picture, the looks of the seats, and the one palette that a game's pictures share."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from PIL import Image
+
+Rgb = tuple[int, int, int]
+
+NIGHT, PIT, PANEL, RAISED, LINE, EDGE = "#14171E", "#0E1015", "#1F242E", "#2C3340", "#465064", "#0A0C10"
+IVORY, MUTED, INK, PARCHMENT = "#F6F0E2", "#B4BDCC", "#14110D", "#EBDDBD"
+GOLD, LEGAL, DANGER, TARGET = "#F2C14E", "#7FE3FF", "#FF6B57", "#FFFFFF"
+COLOURS = 256
+
+
+class SeatLook(NamedTuple):
+    """Colour, ink of the glyph on it, and silhouette: never colour alone."""
+
+    fill: str
+    ink: str
+    shape: str
+    label: str  # printed when a name cannot be
+
+
+SEATS: dict[str, SeatLook] = {
+    "red": SeatLook("#CB4148", IVORY, "square", "Red square"),
+    "orange": SeatLook("#DC8D1D", INK, "triangle", "Orange triangle"),
+    "yellow": SeatLook("#FFE400", INK, "circle", "Yellow circle"),
+    "green": SeatLook("#28A791", INK, "diamond", "Green diamond"),
+    "blue": SeatLook("#1F66D4", IVORY, "hexagon", "Blue hexagon"),
+    "purple": SeatLook("#E799FF", INK, "flower", "Purple flower"),
+    "white": SeatLook("#FBFBFA", INK, "shield", "White shield"),
+    "black": SeatLook("#202020", IVORY, "cross", "Black cross"),
+}
+SEATS |= {"teal": SEATS["green"], "pink": SEATS["purple"], "violet": SEATS["purple"]}  # other words of the games
+
+
+@cache
+def rgb(colour: str) -> Rgb:
+    """Red, green and blue, 0 to 255, of a colour written as #RRGGBB."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(one: str, other: str, share: float) -> str:
+    """The colour between two; `share` 0 is `one`, 1 is `other`."""
+    channels = (round(a + (b - a) * share) for a, b in zip(rgb(one), rgb(other), strict=True))
+    return "#" + "".join(f"{channel:02X}" for channel in channels)
+
+
+def lighter(colour: str, share: float) -> str:
+    """Nearer to white."""
+    return mix(colour, "#FFFFFF", share)
+
+
+def darker(colour: str, share: float) -> str:
+    """Nearer to black."""
+    return mix(colour, "#000000", share)
+
+
+def shared_palette(samples: Sequence[Image.Image], exact: Sequence[str]) -> Image.Image:
+    """A palette of 256 colours for `quantize`: the exact ones, the rest by median cut over RGB sample pictures.
+
+    It is made once a game and never per picture: that is the lever of the speed, and keeps colours calm between turns.
+    """
+    sheet = Image.new("RGB", (max(s.width for s in samples), sum(s.height for s in samples)))
+    top = 0
+    for sample in samples:
+        sheet.paste(sample, (0, top))
+        top += sample.height
+    free = COLOURS - len(exact)
+    found = sheet.quantize(free, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    flat = [channel for colour in exact for channel in rgb(colour)] + found[: free * 3]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(flat + [0] * (COLOURS * 3 - len(flat)))
+    return palette

@@ -1,0 +1,111 @@
+"""A sprite is sketched at four times its size and reduced once; later it is only pasted."""
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.palette import Rgb, rgb
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+SCALE = 4
+CLEAR = (0, 0, 0, 0)
+
+
+class Sprite:
+    """Paint (an RGB block or one colour) and the mask it is pasted through; without a mask it is a full block.
+
+    Compared by identity: sprites live in caches, and a tile is known by the sprites on it.
+    """
+
+    __slots__ = ("height", "mask", "paint", "width")
+
+    def __init__(self, paint: Image.Image | Rgb, mask: Image.Image | None = None, size: tuple[int, int] | None = None):
+        shape = paint if isinstance(paint, Image.Image) else mask
+        self.paint, self.mask = paint, mask
+        self.width, self.height = size or (shape.size if shape else (0, 0))
+
+    def on(self, image: Image.Image, left: int, top: int) -> None:
+        """Paste it on an RGB image."""
+        image.paste(self.paint, (left, top, left + self.width, top + self.height), self.mask)
+
+
+def colour(fill: str | None) -> tuple[int, ...]:
+    """As Pillow's RGBA drawing wants it; None wipes."""
+    return (*rgb(fill), 255) if fill else CLEAR
+
+
+class Sketch:
+    """An RGBA sheet that takes coordinates in finished pixels, also fractions of one."""
+
+    def __init__(self, width: float, height: float) -> None:
+        self.image = Image.new("RGBA", (round(width) * SCALE, round(height) * SCALE), CLEAR)
+        self.pen = ImageDraw.Draw(self.image)
+
+    def polygon(self, points: Sequence[Point], fill: str | None, radius: float = 0) -> None:
+        """A polygon; `radius` grows it and rounds its corners."""
+        self.pen.polygon(scaled(points), fill=colour(fill))
+        if radius:
+            self.line([*points, points[0]], fill, 2 * radius)
+
+    def line(self, points: Sequence[Point], fill: str | None, width: float) -> None:
+        """A line with round ends and joints."""
+        self.pen.line(scaled(points), fill=colour(fill), width=round(width * SCALE), joint="curve")
+        for x, y in points:
+            self.disc((x, y), width / 2, fill)
+
+    def disc(self, centre: Point, radius: float, fill: str | None) -> None:
+        """A filled circle."""
+        self.ellipse((centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius), fill)
+
+    def ellipse(self, box: Box, fill: str | None) -> None:
+        """A filled ellipse."""
+        self.pen.ellipse(scaled_box(box), fill=colour(fill))
+
+    def arc(self, centre: Point, radius: float, degrees: tuple[float, float], fill: str, width: float) -> None:
+        """A stretch of a ring; `radius` is the outer one, degrees clockwise from the east."""
+        box = (centre[0] - radius, centre[1] - radius, centre[0] + radius, centre[1] + radius)
+        self.pen.arc(scaled_box(box), *degrees, fill=colour(fill), width=round(width * SCALE))
+
+    def slab(self, box: Box, radius: float, fill: str | None, outline: str | None = None, width: float = 0) -> None:
+        """A rectangle with rounded corners."""
+        line = colour(outline) if outline else None
+        self.pen.rounded_rectangle(
+            scaled_box(box), radius * SCALE, fill=colour(fill), outline=line, width=round(width * SCALE)
+        )
+
+    def shadow(self, points: Sequence[Point], blur: float, strength: int = 150) -> None:
+        """A soft dark shape. Only before anything else: it replaces what is there."""
+        mask = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(mask).polygon(scaled(points), fill=strength)
+        self.image.putalpha(mask.filter(ImageFilter.GaussianBlur(blur * SCALE)))
+        self.pen = ImageDraw.Draw(self.image)
+
+    def sheen(self, points: Sequence[Point], bow: Box, strength: int = 46) -> None:
+        """White light from above on a polygon: only where the ellipse `bow` covers it."""
+        light = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(light).ellipse(scaled_box(bow), fill=strength)
+        dark = Image.new("L", self.image.size, 0)
+        form = Image.new("L", self.image.size, 0)
+        ImageDraw.Draw(form).polygon(scaled(points), fill=255)
+        self.image.paste((255, 255, 255, 255), (0, 0), Image.composite(light, dark, form))
+
+    def stamp(self, mask: Image.Image, centre: Point, fill: str) -> None:
+        """A mask of four times the size, painted in one colour."""
+        left, top = round(centre[0] * SCALE - mask.width / 2), round(centre[1] * SCALE - mask.height / 2)
+        self.image.paste(colour(fill), (left, top, left + mask.width, top + mask.height), mask)
+
+    def finish(self) -> Sprite:
+        """Reduce it. In RGBA, since Pillow then weighs colours by opacity and leaves no dark fringe."""
+        small = self.image.reduce(SCALE)
+        return Sprite(small.convert("RGB"), small.getchannel("A"))
+
+
+def scaled(points: Sequence[Point]) -> list[Point]:
+    """From finished pixels to the sheet's."""
+    return [(x * SCALE, y * SCALE) for x, y in points]
+
+
+def scaled_box(box: Box) -> Box:
+    """From finished pixels to the sheet's; Pillow counts the last pixel in."""
+    return box[0] * SCALE, box[1] * SCALE, box[2] * SCALE - 1, box[3] * SCALE - 1
