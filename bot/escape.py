@@ -4,32 +4,21 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from render import names
+
 JOINER = "\u2060"  # no width, no break: keeps "@" and "<" from meaning anything to Discord's servers
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # first-strong isolate: letters inside cannot turn their neighbours
 
-_UNSEEN = frozenset(("Cc", "Cf", "Cs", "Co", "Cn"))
-_BLANK_LETTERS = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0\u2800")  # letters by name, but nothing to see
-_MARKS_OF_A_LETTER = 2
 _MARKUP = re.compile(r"[\\*_~|`\[\]<>#:/]|^[-+]")
 _ALIVE = re.compile(r"@|<")
 
 
 def clean(text: str) -> str:
-    """Compatible letters made plain, everything invisible taken away, blanks made one (art.md, Player names).
+    """The text as pictures have it, on one line: compatible letters made plain, everything invisible taken away.
 
     Backticks become apostrophes: names also stand in code blocks, where nothing can be escaped.
     """
-    kept, marks = [], 0
-    for letter in unicodedata.normalize("NFKC", text):
-        kind = unicodedata.category(letter)
-        if kind[0] == "Z" or letter in "\t\n\r":
-            letter = " "
-        elif kind in _UNSEEN or letter in _BLANK_LETTERS or _is_variation(letter):
-            continue
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
-        if marks <= _MARKS_OF_A_LETTER:
-            kept.append(letter)
-    return " ".join("".join(kept).replace("`", "'").split())
+    return names.clean(" ".join(text.split())).replace("`", "'")
 
 
 def clusters(text: str) -> Iterator[str]:
@@ -73,10 +62,6 @@ def isolated(text: str) -> str:
 def turns_the_line(text: str) -> bool:
     """Whether the text holds letters that are written from right to left."""
     return any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in text)
-
-
-def _is_variation(letter: str) -> bool:
-    return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
 def _belongs(cluster: str, letter: str) -> bool:

@@ -18,7 +18,9 @@ def command(file: Path) -> None:
     if file.exists():
         raise click.ClickException(f"{file} is there already. Name a new file, so that no older backup is lost.")
     asyncio.run(_copy(read_settings().database_url, file))
-    click.echo(f"Copied to {file}, {file.stat().st_size / 1e6:.1f} MB. Try it now and then: a backup nobody tried is none.")
+    click.echo(
+        f"Copied to {file}, {file.stat().st_size / 1e6:.1f} MB. Try it now and then: a backup nobody tried is none."
+    )
 
 
 async def _copy(database_url: str, file: Path) -> None:

@@ -14,7 +14,7 @@ def command() -> None:
     for fault in faults:
         click.echo(fault, err=True)
     if faults:
-        raise click.ClickException("The database is damaged. Stop the bot and put the latest sound backup in its place.")
+        raise click.ClickException("The database is damaged. Stop the bot and go back to the latest sound backup.")
     click.echo("The database is up to date and sound.")
 
 
