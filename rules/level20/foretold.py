@@ -1,0 +1,102 @@
+"""What the fighters would do, in words: for choices, panels and calls; public data only, "as it stands"."""
+
+from collections.abc import Sequence
+
+from rules.level20.actions import Card
+from rules.level20.board import Square, name
+from rules.level20.forecast import forecast_at
+from rules.level20.terms import FIGHTER, fighter, kobold
+from rules.level20.view import Course, Den
+from rules.phrases import cut, joined
+from rules.telling import Names
+
+NOTE = 100  # characters that a list shows below a choice
+SHORT_NAME = 20
+
+
+Courses = Sequence[Course]
+
+
+def ahead(den: Den, seat: int, at: Square, covered: bool = False) -> Courses:
+    """The fighters' phase if this kobold stood there and the turns were over; empty where forecasts are off."""
+    if den.phase == "over":
+        return ()
+    return forecast_at(den, seat, at, covered or kobold(den, seat).hidden)
+
+
+def slain_by(courses: Courses, seat: int) -> bool:
+    """Whether one of these courses ends on this seat's kobold."""
+    return any(course.slays == seat for course in courses)
+
+
+def fate(courses: Courses, den: Den, seat: int) -> str:
+    """What becomes of this seat: "you live", "slain", or "you win" as the last kobold."""
+    if slain_by(courses, seat):
+        return "slain"
+    gone = {course.slays for course in courses}
+    alone = all(seen.seat == seat or not seen.alive or seen.seat in gone for seen in den.kobolds)
+    return "you win" if alone else "you live"
+
+
+def threat(den: Den, seat: int) -> str:
+    """The one danger worth a sentence in a call: "Vala comes for you."; "" if there is none."""
+    deadly = [FIGHTER[course.fighter] for course in den.forecast if course.slays == seat]
+    if deadly:
+        return f"As it stands, {deadly[0]} slays you."
+    after = [FIGHTER[course.fighter] for course in den.forecast if course.target == seat]
+    return f"{joined(after)} {'comes' if len(after) == 1 else 'come'} for you." if after else ""
+
+
+def note(courses: Courses, den: Den, names: Names, you: int) -> str:
+    """All courses in one line of a list: "Vala goes for Tomás; Brond sees nobody"."""
+    brief = [cut(name, SHORT_NAME) for name in names]
+    return cut("; ".join(_brief(course, den, brief, you) for course in courses), NOTE)
+
+
+def told(courses: Courses, den: Den, names: Names, you: int) -> str:
+    """All courses as sentences, with where each fighter would stop."""
+    return " ".join(f"{_brief(course, den, names, you)}{_stop(course)}." for course in courses)
+
+
+def card_note(den: Den, card: Card, at: Square) -> str:
+    """What a card would do there."""
+    struck = next((FIGHTER[seen.id] for seen in den.fighters if seen.at == at), None)
+    match card:
+        case "stalactite" if struck:
+            return f"{struck} loses 1 pride and misses the next turn"
+        case "stalactite":
+            return "no fighter steps there; hacked away when one stops beside it"
+        case "food":
+            return "a fighter that enters loses 1 pride and is slowed"
+        case _:
+            return "a fighter that enters slips 2 squares further"
+
+
+def _brief(course: Course, den: Den, names: Names, you: int) -> str:
+    who = FIGHTER[course.fighter]
+    if fighter(den, course.fighter).misses:
+        return f"{who} misses this turn"
+    if course.slays is not None:
+        return f"{who} slays {_whom(course.slays, names, you)}{_mishap(course, den)}"
+    if course.target is None:
+        return f"{who} sees nobody{_mishap(course, den)}"
+    verb = "comes for" if course.target == you else "goes for"
+    return f"{who} {verb} {_whom(course.target, names, you)}{_mishap(course, den)}"
+
+
+def _mishap(course: Course, den: Den) -> str:
+    slips = course.slides_from is not None
+    if course.pride:
+        lost = "the last pride" if den.pride == 1 else "1 pride"
+        return f" and {'slips' if slips else 'eats spoiled food'}: {lost}"
+    return " and slips" if slips else ""
+
+
+def _stop(course: Course) -> str:
+    if not course.path:
+        return ""
+    return f" on {name(course.path[-1])}" if course.slays is not None else f", as far as {name(course.path[-1])}"
+
+
+def _whom(seat: int, names: Names, you: int) -> str:
+    return "you" if seat == you else names[seat]

@@ -1,0 +1,83 @@
+"""Everything about Level 20 that can be looked up: the rules of RULES.md, the cards, and the words of the game."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+
+from rules.level20.actions import Card
+from rules.level20.terms import CARD
+from rules.telling import Entry
+
+CARD_TEXT: dict[Card, tuple[str, tuple[str, ...]]] = {
+    "moss": (
+        "Put moss on your own square, if nothing lies there. A fighter that enters it loses the steps it has left and "
+        "slides 2 squares straight on; each further moss adds 2. A slide that a wall, a stalactite or the other "
+        "fighter cuts short costs 1 pride. Moss stays. There are 12 cards.",
+        ("trap", "slime", "skid"),
+    ),
+    "stalactite": (
+        "Put a stalactite on a square next to you where nothing lies. A fighter that stands there loses 1 pride and "
+        "misses the next turn. Fighters never step onto it, and hack it away when they stop beside it. "
+        "There are 5 cards.",
+        ("trap", "rock", "stun"),
+    ),
+    "food": (
+        "Put spoiled food on your own square, if nothing lies there. A fighter that enters it loses 1 pride, ends its "
+        "turn, and has 2 steps fewer in the next one, when the food goes. There are 3 cards.",
+        ("trap", "bait", "meal"),
+    ),
+    "tunnel": (
+        "When a fighter enters your square, slip to a free square next to you, but not to where the fighter came "
+        "from. A fighter that walked stays; one that slides goes on. There are 8 cards.",
+        ("escape", "reaction"),
+    ),
+}
+WORDS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("step", "One square walked, or one search. A kobold has 2 in a turn; 1 ferocity buys 1 more.",
+     ("MP", "movement points", "steps left", "move")),
+    ("ferocity", "From 0 to 3. 1 buys 1 more step or cover; searching junk brings up to 2.", ("claws", "tokens")),
+    ("pride", "What keeps the fighters in the den, 5 or 8 of it. Who takes the last of it is the savior and wins.",
+     ("lives", "savior", "hearts")),
+    ("junk", "What lies about to be searched, for 1 step: a treasure card, or ferocity.", ("loot", "chest", "search")),
+    ("treasure card", "Moss, Stalactite, Spoiled Food or Rock Tunnel; never more than three in a hand.",
+     ("card", "hand")),
+    ("take cover", "For 1 ferocity a kobold is hidden until its next turn: no fighter chooses it, though one that "
+     "steps onto it slays it.", ("hide", "stealth", "hidden", "cover")),
+    ("fighter", "Vala and, from four players on, Brond. They move by rule after the kobolds: at the kobold they reach "
+     "with the fewest steps.", ("enemy", "hero", "target", "charge")),
+    ("kobold", "One for each player. The last one alive wins.", ("pawn", "goblin")),
+    ("slip", "A fighter on moss slips and slides until 2 squares are done or something stops it.", ("skid", "slide")),
+    ("slay", "A fighter that enters a kobold's square slays it; its hand goes face up to the discard pile.",
+     ("kill", "dead", "slain")),
+    ("hack away", "A fighter that stops removes all stalactites beside it.", ("remove", "clear")),
+    ("square", "One of 64 places, A1 to H8; row 1 is north.", ("tile", "field", "space")),
+    ("long hunt", "From a late round on, each round in which nobody is slain costs the fighters 1 pride.",
+     ("end", "stall")),
+    ("frustration", "From 0 to 3: so many more steps have the fighters after rounds in which nobody was slain.",
+     ("angry",)),
+)  # fmt: skip
+
+
+@cache
+def ledger() -> tuple[Entry, ...]:
+    """Every rule, card and word that can be looked up."""
+    return (*_words(), *_cards(), *_rules())
+
+
+def _words() -> Iterator[Entry]:
+    for title, text, others in WORDS:
+        yield Entry(f"word.{title.replace(' ', '-')}", title, text, words=others)
+
+
+def _cards() -> Iterator[Entry]:
+    for kind, (text, others) in CARD_TEXT.items():
+        yield Entry(f"card.{kind}", CARD[kind], text, words=(kind, *others))
+
+
+def _rules() -> Iterator[Entry]:
+    """Rows of the tables `| id | rule | where |`."""
+    for line in files("rules.level20").joinpath("RULES.md").read_text("utf-8").splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
+        if line.startswith("| L20-") and len(cells) == len(("id", "rule", "where")):
+            rule, text, where = cells
+            yield Entry(rule, rule, text, where)

@@ -1,0 +1,88 @@
+"""The words of Level 20 for its pieces, cards, squares and directions: one word for one thing, everywhere."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from rules.level20.actions import Card
+from rules.level20.board import Direction, Square, name
+from rules.level20.catalog import CATALOG
+from rules.level20.events import FighterId, TokenKind
+from rules.level20.view import Den, FighterSeen, KoboldSeen, Seat
+from rules.phrases import capitalised, counted, italic, joined
+from rules.telling import Names
+
+COLOUR_WORDS: Mapping[str, str] = {"teal": "green", "pink": "purple"}  # where the word differs from the id
+FIGHTER: Mapping[FighterId, str] = {row.id: row.name for row in CATALOG.fighters}
+KOBOLD: Mapping[str, str] = {row.id: row.name for row in CATALOG.kobolds}
+SHAPE: Mapping[str, str] = {row.id: f"{COLOUR_WORDS.get(row.id, row.id)} {row.shape}" for row in CATALOG.kobolds}
+CARD: Mapping[Card, str] = {row.id: row.name for row in CATALOG.cards}
+TOKEN: Mapping[TokenKind, tuple[str, str]] = {
+    "junk": ("junk", "junk"),
+    "moss": ("moss", "moss"),
+    "stalactite": ("stalactite", "stalactites"),
+    "food": ("spoiled food", "spoiled food"),
+}
+COMPASS: Mapping[Direction, str] = {
+    "N": "north", "NE": "north-east", "E": "east", "SE": "south-east",
+    "S": "south", "SW": "south-west", "W": "west", "NW": "north-west",
+}  # fmt: skip
+
+
+def den_of(view: Den | Seat) -> Den:
+    """The public part of either view."""
+    return view.den if isinstance(view, Seat) else view
+
+
+def kobold(den: Den, seat: int) -> KoboldSeen:
+    """The kobold of this seat."""
+    return next(seen for seen in den.kobolds if seen.seat == seat)
+
+
+def piece(den: Den, seat: int) -> str:
+    """A kobold's name: "Tuzz"."""
+    return KOBOLD[kobold(den, seat).kobold]
+
+
+def seat_label(den: Den, seat: int) -> str:
+    """Colour and shape: "Blue hexagon"."""
+    return capitalised(SHAPE[kobold(den, seat).kobold])
+
+
+def fighter(den: Den, one: FighterId) -> FighterSeen:
+    """The fighter of this name."""
+    return next(seen for seen in den.fighters if seen.id == one)
+
+
+def steps(count: int) -> str:
+    """ "1 step", "2 steps"."""
+    return counted(count, "step", "steps")
+
+
+def squares(many: Iterable[Square]) -> str:
+    """A list of squares: "D6, E5 and E6"."""
+    return joined(name(square) for square in many)
+
+
+def way(entered: Sequence[Square]) -> str:
+    """A way through these squares: "over D6 to E5"."""
+    *over, end = entered
+    return f"over {squares(over)} to {name(end)}" if over else f"to {name(end)}"
+
+
+def tokens(kind: TokenKind, places: Sequence[Square]) -> str:
+    """Tokens and where they lie: "stalactites on E2 and F7"."""
+    one, many = TOKEN[kind]
+    return f"{one if len(places) == 1 else many} on {squares(places)}"
+
+
+def cards(held: Sequence[Card], styled: bool = True) -> str:
+    """Cards by kind: "*Moss* ×2, *Rock Tunnel*"; "no cards"."""
+    if not held:
+        return "no cards"
+    kinds = [kind for kind in CARD if kind in held]
+    titles = {kind: italic(CARD[kind]) if styled else CARD[kind] for kind in kinds}
+    return ", ".join(titles[kind] + (f" ×{n}" if (n := held.count(kind)) > 1 else "") for kind in kinds)
+
+
+def those(names: Names, seats: Iterable[int]) -> str:
+    """Players by name: "Chloé, Mira Oğuz and Tomás"."""
+    return joined(names[seat] for seat in seats)
