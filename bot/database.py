@@ -1,33 +1,105 @@
-"""Stub."""
+"""A database as one verb: `run` carries out a function as a transaction, in one hop to the database's own thread.
 
-from collections.abc import Callable
+SQLite by default, PostgreSQL when the address says so. Statements are SQLAlchemy's, compiled once to the text of the
+dialect and then given to the bare driver, which is what makes a stored step cost little more than its commit.
+"""
+
+import time
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import ClauseElement, Dialect
 
 R = TypeVar("R")
+Row = dict[str, Any]
+Statement = ClauseElement
+
+
+class Cursor(Protocol):
+    """What a driver answers with, as PEP 249 has it."""
+
+    @property
+    def description(self) -> Any: ...
+    @property
+    def rowcount(self) -> int: ...
+    def fetchone(self) -> Any: ...
+    def fetchall(self) -> Any: ...
+
+
+Execute = Callable[[str, Mapping[str, Any]], Cursor]
+
+
+class Prepared:
+    """Statements in the text of one dialect, each compiled when it is first used.
+
+    Statements are told apart by identity: they have to be made once, in a module or by a cached function.
+    """
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+        self._texts: dict[Statement, tuple[str, Mapping[str, Any]]] = {}
+
+    def text(self, statement: Statement) -> tuple[str, Mapping[str, Any]]:
+        """The statement's text, and the values that stand in it already."""
+        if statement not in self._texts:
+            compiled = statement.compile(dialect=self._dialect)
+            self._texts[statement] = str(compiled), dict(compiled.params)
+        return self._texts[statement]
 
 
 class Transaction:
-    """Statements inside one transaction."""
+    """Statements that take effect together or not at all. `now` is the instant at which it began."""
+
+    def __init__(self, execute: Execute, prepared: Prepared, now: float) -> None:
+        self._execute, self._prepared, self.now = execute, prepared, now
+
+    def one(self, statement: Statement, **values: Any) -> Row | None:
+        """The first row, by column; None if there is none."""
+        cursor = self._run(statement, values)
+        row = cursor.fetchone()
+        return None if row is None else dict(zip(_names(cursor), row, strict=True))
+
+    def all(self, statement: Statement, **values: Any) -> list[Row]:
+        """Every row, by column."""
+        cursor = self._run(statement, values)
+        names = _names(cursor)
+        return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
+
+    def do(self, statement: Statement, **values: Any) -> int:
+        """Change something; the answer is the number of rows it concerned."""
+        return self._run(statement, values).rowcount
+
+    def _run(self, statement: Statement, values: Mapping[str, Any]) -> Cursor:
+        text, given = self._prepared.text(statement)
+        return self._execute(text, {**given, **values})
 
 
-class Database:
-    """SQLite or PostgreSQL."""
+def _names(cursor: Cursor) -> list[str]:
+    return [column[0] for column in cursor.description]
 
-    def __init__(self, url: str) -> None:
-        raise NotImplementedError
 
-    async def open(self) -> None:
-        raise NotImplementedError
+class Engine(Protocol):
+    """One kind of database. `bot.store_sqlite` and `bot.store_postgres` are the two."""
 
-    async def close(self) -> None:
-        raise NotImplementedError
+    async def open(self) -> None: ...
+    async def close(self) -> None: ...
+    async def run(self, work: Callable[[Transaction], R]) -> R: ...
+    def beside(self, suffix: str) -> Path | None: ...
+    async def scrub(self) -> None: ...
+    async def backup(self, path: Path) -> None: ...
+    async def check(self) -> list[str]: ...
 
-    async def run(self, work: Callable[[Transaction], R]) -> R:
-        raise NotImplementedError
 
-    async def backup(self, path: Path) -> None:
-        raise NotImplementedError
+def engine(url: str, clock: Callable[[], float] = time.time, *, shared: bool = False) -> Engine:
+    """The database at an address: `postgresql://…`, `sqlite:///path`, or a bare path.
 
-    async def check(self) -> list[str]:
-        raise NotImplementedError
+    `shared` allows a file that other accounts of the machine can read.
+    """
+    if url.startswith(("postgresql://", "postgres://")):
+        from bot.store_postgres import Postgres  # the driver is an extra, absent from most installations
+
+        return Postgres(url, clock)
+    from bot.store_sqlite import Sqlite
+
+    return Sqlite(Path(url.removeprefix("sqlite:///")), clock, shared=shared)

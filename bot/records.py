@@ -170,10 +170,11 @@ class Forgotten(Struct, frozen=True):
 
 
 class Retained(Struct, frozen=True):
-    """What the retention job did, in rows."""
+    """What the retention job emptied or deleted, in rows."""
 
     interactions: int = 0
-    people: int = 0
-    games: int = 0
+    names: int = 0
+    ids: int = 0
     settings: int = 0
-    hashes: int = 0
+    guilds: int = 0
+    games: int = 0

@@ -4,13 +4,16 @@
 verb means and raises.
 """
 
+import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
-from bot import store_answers, store_lobby, store_people, store_privacy, store_steps, store_tables
-from bot.database import Database, Transaction
+from bot import store_answers, store_lobby, store_people, store_privacy, store_retention, store_steps, store_tables
+from bot.database import Transaction, engine
+from bot.records import Forgotten, Retained
+from bot.store_deleted import Deleted
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -37,6 +40,8 @@ class Store:
     set_guild = Verb(store_people.set_guild)
     player = Verb(store_people.player)
     set_player = Verb(store_people.set_player)
+    enter_guild = Verb(store_people.enter_guild)
+    leave_guild = Verb(store_people.leave_guild)
 
     create = Verb(store_tables.create)
     table = Verb(store_tables.table)
@@ -75,20 +80,33 @@ class Store:
     drop_clock = Verb(store_answers.drop_clock)
 
     about = Verb(store_privacy.about)
-    forget = Verb(store_privacy.forget)
-    retain = Verb(store_privacy.retain)
 
-    def __init__(self, url: str) -> None:
-        """A store at this address: `sqlite:///path`, a bare path, or `postgresql://…`."""
-        self.database = Database(url)
+    def __init__(
+        self,
+        url: str,
+        clock: Callable[[], float] = time.time,
+        *,
+        shared: bool = False,
+        deletions: Path | None = None,
+    ) -> None:
+        """A store at this address: `sqlite:///path`, a bare path, or `postgresql://…`.
+
+        `shared` allows a database file that other accounts of the machine can read. `deletions` is the file that
+        remembers who was deleted; usually it lies beside the database file, and a server's has none.
+        """
+        self.database = engine(url, clock, shared=shared)
+        self._clock, self._deleted = clock, Deleted(deletions or self.database.beside("deleted"))
 
     async def open(self) -> None:
-        """Connect and bring the tables up to date.
+        """Connect, bring the tables up to date, and delete again whom a restored backup brought back.
 
         Raises:
-            NewerDatabase, BrokenDatabase, UnsafeFile: each with cause and cure.
+            NewerDatabase, BrokenDatabase, UnsafeFile, Busy: each with cause and cure.
         """
         await self.database.open()
+        if self._deleted:
+            for user, asked in self._deleted.among(await self.database.run(store_privacy.people)).items():
+                await self._erase(user, asked)
 
     async def close(self) -> None:
         """Let go of the database; what is under way is finished first."""
@@ -102,6 +120,24 @@ class Store:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         await self.close()
+
+    async def forget(self, user: int) -> Forgotten:
+        """Delete what is kept about a person; running games go on with a stand-in (threats 5.3)."""
+        now = self._clock()
+        self._deleted.add(user, now)
+        return await self._erase(user, now)
+
+    async def _erase(self, user: int, before: float) -> Forgotten:
+        done = await self.database.run(lambda tx: store_privacy.forget(tx, user, before))
+        await self.database.scrub()
+        return done
+
+    async def retain(self, now: float) -> Retained:
+        """Delete what has been kept long enough at this instant (threats 5.2)."""
+        self._deleted.expire(now)
+        done = await self.database.run(lambda tx: store_retention.retain(tx, now))
+        await self.database.scrub()
+        return done
 
     async def backup(self, path: Path) -> None:
         """Copy the whole database to a new file, readable by this account only, while play goes on.

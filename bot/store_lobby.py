@@ -1,21 +1,57 @@
 """Places at a table: taking and leaving them before the start, and handing them over later."""
 
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+from sqlalchemy import bindparam, delete
+
+from bot import luck, tables
 from bot.database import Transaction
-from bot.records import Game, Sitter, Table
+from bot.records import LIVE, Game, Sitter, Table
+from bot.store_answers import drop_answers
+from bot.store_refusals import Full, NotOpen, NotSeated, Seated, TakenPick
+from bot.store_rows import change_game, changing, fields, game_in, own_game, sitters
+from bot.store_tables import seat, whole
+
+EMPTY_PLACE = delete(tables.seats).where(
+    tables.seats.c.game == bindparam("id"), tables.seats.c.place == bindparam("at")
+)
 
 
 def sit(tx: Transaction, guild: int, id: str, user: int, name: str, pick: str = "") -> Sitter:
     """Take the next place in an open lobby.
 
     Raises:
-        NoSuchGame, NotOpen (also before the promise is posted: `seal_message`), Seated, Full, TakenPick.
+        NoSuchGame, NotOpen, Seated, Full, TakenPick.
     """
-    raise NotImplementedError
+    game = game_in(tx, guild, id, "lobby")
+    there = sitters(tx, id)
+    if any(sitter.user == user for sitter in there):
+        raise Seated(user)
+    return _next_place(tx, game, there, Sitter(len(there), user, name, pick=pick))
 
 
 def seat_bot(tx: Transaction, guild: int, id: str, name: str, pick: str = "", style: str = "careful") -> Sitter:
-    """Give the next place to a stand-in. Raises what `sit` raises."""
-    raise NotImplementedError
+    """Give the next place in an open lobby to a stand-in.
+
+    Raises:
+        NoSuchGame, NotOpen, Full, TakenPick.
+    """
+    game = game_in(tx, guild, id, "lobby")
+    there = sitters(tx, id)
+    return _next_place(tx, game, there, Sitter(len(there), None, name, bot=True, pick=pick, style=style))
+
+
+def _next_place(tx: Transaction, game: Game, there: list[Sitter], sitter: Sitter) -> Sitter:
+    if len(there) >= game.wanted:
+        raise Full(game.wanted)
+    _refuse_taken_pick(there, sitter.pick)
+    return seat(tx, game.id, sitter)
+
+
+def _refuse_taken_pick(others: Iterable[Sitter], pick: str) -> None:
+    if pick and any(sitter.pick == pick for sitter in others):
+        raise TakenPick(pick)
 
 
 def rise(tx: Transaction, guild: int, id: str, place: int) -> None:
@@ -24,54 +60,84 @@ def rise(tx: Transaction, guild: int, id: str, place: int) -> None:
     Raises:
         NoSuchGame, NotOpen, NotSeated.
     """
-    raise NotImplementedError
+    game_in(tx, guild, id, "lobby")
+    there = sitters(tx, id)
+    _at(there, place)
+    tx.do(EMPTY_PLACE, id=id, at=place)
+    for later in there[place + 1 :]:
+        tx.do(
+            changing(tables.seats, ("game", "place"), ("place",)),
+            key_game=id,
+            key_place=later.place,
+            place=later.place - 1,
+        )
 
 
 def pick(tx: Transaction, guild: int, id: str, user: int, pick: str) -> None:
-    """Choose a colour or hero; "" leaves it to the set-up.
+    """Choose a colour or hero in an open lobby; "" leaves it to the set-up.
 
     Raises:
         NoSuchGame, NotOpen, NotSeated, TakenPick.
     """
-    raise NotImplementedError
+    game_in(tx, guild, id, "lobby")
+    there = sitters(tx, id)
+    own = _of(there, user)
+    _refuse_taken_pick((sitter for sitter in there if sitter is not own), pick)
+    _store(tx, id, replace(own, pick=pick))
 
 
 def word(tx: Transaction, guild: int, id: str, user: int, word: str) -> None:
-    """Keep a person's word for the luck, normalised by `luck.word`.
+    """Keep a person's word for the luck, as `luck.word` makes it.
 
     Raises:
-        NoSuchGame, NotOpen (also while `seal_message` is unknown), NotSeated, ValueError: no lawful word.
+        NoSuchGame, NotOpen (also while the promise is not posted: `seal_message`), NotSeated;
+        ValueError: no lawful word.
     """
-    raise NotImplementedError
+    _promised(game_in(tx, guild, id, "lobby"))
+    own = _of(sitters(tx, id), user)
+    _store(tx, id, replace(own, word=luck.word(word), word_by=user))
 
 
 def set_options(
     tx: Transaction, guild: int, id: str, options: bytes, preset: str = "", wanted: int | None = None
 ) -> Game:
-    """Change what is played in an open lobby.
+    """Change what is played, and by how many, in an open lobby.
 
     Raises:
         NoSuchGame, NotOpen, Full: fewer places wanted than are held.
     """
-    raise NotImplementedError
+    game = game_in(tx, guild, id, "lobby")
+    wanted = game.wanted if wanted is None else wanted
+    if wanted < len(sitters(tx, id)):
+        raise Full(wanted)
+    change_game(tx, id, options=options, preset=preset, wanted=wanted)
+    return own_game(tx, guild, id)
 
 
 def close_lobby(tx: Transaction, guild: int, id: str, table_text: str = "") -> Table:
-    """Stop joining and words: status `closing`, word hashes fixed.
+    """Stop joining and words: status `closing`, the luck's table text and the hashes of the words fixed.
 
     Raises:
-        NoSuchGame, NotOpen (also while `seal_message` is unknown).
+        NoSuchGame, NotOpen (also while the promise is not posted: `seal_message`).
     """
-    raise NotImplementedError
+    _promised(game_in(tx, guild, id, "lobby"))
+    for sitter in sitters(tx, id):
+        if not sitter.bot:
+            _store(tx, id, replace(sitter, word_hash=luck.word_hash(sitter.word)))
+    change_game(tx, id, status="closing", table_text=table_text)
+    return whole(tx, own_game(tx, guild, id))
 
 
-def drop_lobby(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> bytes:
-    """Give up a lobby that never started; the answer is its seed, to be published (threats 3.5).
+def drop_lobby(tx: Transaction, guild: int, id: str, ending: str = "") -> bytes:
+    """Give up a table that never started; the answer is its seed, to be published (threats 3.5).
 
     Raises:
         NoSuchGame, NotOpen.
     """
-    raise NotImplementedError
+    game_in(tx, guild, id, "lobby", "closing")
+    change_game(tx, id, status="dropped", ended=tx.now, ending=ending)
+    drop_answers(tx, id)
+    return luck.reveal(tx, id)
 
 
 def replace_sitter(
@@ -84,9 +150,43 @@ def replace_sitter(
     bot: bool = False,
     style: str = "careful",
 ) -> Game:
-    """Hand a place over (threats TH-35): generation up, the seat's drafts and the place's orders gone.
+    """Hand a place over (threats TH-35): generation up, the table's drafts and the place's orders gone.
+
+    The word stays: it was given by whoever sat there when the table was closed.
 
     Raises:
-        NoSuchGame, NotOpen, NotSeated: no such place, Seated: the new person sits there already.
+        NoSuchGame, NotOpen; NotSeated: no such place; Seated: the new person sits there already.
     """
-    raise NotImplementedError
+    game = game_in(tx, guild, id, *LIVE)
+    there = sitters(tx, id)
+    old = _at(there, place)
+    if user is not None and any(sitter.user == user for sitter in there):
+        raise Seated(user)
+    _store(tx, id, replace(old, user=user, name=name, bot=bot, style=style), joined=tx.now)
+    drop_answers(tx, id, place)
+    change_game(tx, id, generation=game.generation + 1)
+    return own_game(tx, guild, id)
+
+
+def _promised(game: Game) -> None:
+    if game.seal_message is None:
+        raise NotOpen("the promise is not posted yet")
+
+
+def _of(there: Iterable[Sitter], user: int) -> Sitter:
+    for sitter in there:
+        if sitter.user == user:
+            return sitter
+    raise NotSeated(user)
+
+
+def _at(there: list[Sitter], place: int) -> Sitter:
+    if not 0 <= place < len(there):
+        raise NotSeated(place)
+    return there[place]
+
+
+def _store(tx: Transaction, id: str, sitter: Sitter, **more: float) -> None:
+    stored = fields(sitter) | more
+    place = stored.pop("place")
+    tx.do(changing(tables.seats, ("game", "place"), tuple(stored)), key_game=id, key_place=place, **stored)

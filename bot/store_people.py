@@ -1,24 +1,65 @@
 """What servers and people have set."""
 
+import msgspec
+from sqlalchemy import bindparam, func, insert, select
+
+from bot import tables
 from bot.database import Transaction
 from bot.records import GuildSettings, PlayerSettings
+from bot.store_rows import changing
+
+GUILD = select(tables.guilds).where(tables.guilds.c.id == bindparam("id"))
+HIGHEST_NUMBER = select(func.max(tables.games.c.number).label("number")).where(
+    tables.games.c.guild == bindparam("here")
+)
+NEW_GUILD = insert(tables.guilds)
+PLAYER = select(tables.players.c.settings).where(tables.players.c.user == bindparam("id"))
+NEW_PLAYER = insert(tables.players)
 
 
 def guild(tx: Transaction, id: int) -> GuildSettings:
     """The settings of a server; the usual ones if it has set none."""
-    raise NotImplementedError
+    row = tx.one(GUILD, id=id)
+    return msgspec.json.decode(row["settings"], type=GuildSettings) if row else GuildSettings()
 
 
 def set_guild(tx: Transaction, id: int, settings: GuildSettings) -> None:
     """Keep the settings of a server."""
-    raise NotImplementedError
+    _change_guild(tx, id, settings=msgspec.json.encode(settings))
+
+
+def leave_guild(tx: Transaction, id: int) -> None:
+    """Note that the bot was removed: what is kept of the server goes 30 days later (`retain`)."""
+    _change_guild(tx, id, left=tx.now)
+
+
+def enter_guild(tx: Transaction, id: int) -> None:
+    """Note that the bot is here, again perhaps."""
+    _change_guild(tx, id, left=None)
+
+
+def next_number(tx: Transaction, id: int) -> int:
+    """The number of the next table of a server, used up by asking."""
+    given, used = tx.one(GUILD, id=id), tx.one(HIGHEST_NUMBER, here=id)
+    number = max(given["numbered"] if given else 0, (used and used["number"]) or 0) + 1
+    _change_guild(tx, id, numbered=number)
+    return number
 
 
 def player(tx: Transaction, user: int) -> PlayerSettings:
     """The settings of a person; the usual ones if he has set none."""
-    raise NotImplementedError
+    row = tx.one(PLAYER, id=user)
+    return msgspec.json.decode(row["settings"], type=PlayerSettings) if row else PlayerSettings()
 
 
 def set_player(tx: Transaction, user: int, settings: PlayerSettings) -> None:
     """Keep the settings of a person."""
-    raise NotImplementedError
+    stored = {"settings": msgspec.json.encode(settings), "active": tx.now}
+    if not tx.do(changing(tables.players, ("user",), tuple(stored)), key_user=user, **stored):
+        tx.do(NEW_PLAYER, user=user, **stored)
+
+
+def _change_guild(tx: Transaction, id: int, **stored: bytes | float | None) -> None:
+    if not tx.do(changing(tables.guilds, ("id",), tuple(stored)), key_id=id, **stored):
+        usual = {"settings": msgspec.json.encode(GuildSettings()), "numbered": 0, "left": None}
+        tx.do(NEW_GUILD, **{"id": id, **usual, **stored})

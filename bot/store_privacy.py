@@ -2,23 +2,172 @@
 
 from typing import Any
 
-from bot.database import Transaction
-from bot.records import Forgotten, Retained
+import msgspec
+from sqlalchemy import BindParameter, bindparam, delete, select, update
+
+from bot import tables
+from bot.database import Row, Transaction
+from bot.records import LIVE, NOBODY, Forgotten
+from bot.store_answers import draft, orders
+from bot.store_lobby import replace_sitter, rise
+from bot.store_rows import latest_step
+
+KEPT = {  # every column that may hold an id or a text, and what becomes of it when its person leaves
+    "guilds.id": "a server",
+    "guilds.settings": "the server's, no person's",
+    "players.user": "row deleted",
+    "players.settings": "row deleted",
+    "games.id": "ours",
+    "games.guild": "a server",
+    "games.name": "ours",
+    "games.title": "the host's words: becomes the game's name",
+    "games.channel": "a channel",
+    "games.host": "becomes nobody",
+    "games.status": "ours",
+    "games.options": "choices among ours",
+    "games.preset": "choices among ours",
+    "games.pace": "choices among ours",
+    "games.promise": "luck",
+    "games.closing": "a message of ours",
+    "games.salt": "luck",
+    "games.table_text": "choices among ours",
+    "games.seal_message": "a message of ours",
+    "games.lobby_message": "a message of ours",
+    "games.closed_message": "a message of ours",
+    "games.board_message": "a message of ours",
+    "games.call_message": "a message of ours",
+    "games.blocked": "ours",
+    "games.ending": "ours",
+    "seats.game": "ours",
+    "seats.user": "emptied",
+    "seats.name": "emptied",
+    "seats.pick": "choices among ours",
+    "seats.style": "choices among ours",
+    "seats.word": "emptied",
+    "seats.word_by": "emptied",
+    "seats.word_hash": "stays: the luck stays checkable (threats 3.5)",
+    "steps.game": "ours",
+    "steps.user": "emptied; the seat stays",
+    "steps.actor": "ours",
+    "steps.interaction": "emptied after a week",
+    "steps.actions": "moves, by seat",
+    "steps.events": "moves, by seat",
+    "steps.state": "the table, by seat",
+    "steps.state_hash": "ours",
+    "steps.reason": "emptied",
+    "steps.announced": "a message of ours",
+    "clocks.game": "ours",
+    "clocks.guild": "a server",
+    "clocks.kind": "ours",
+    "drafts.game": "ours",
+    "drafts.actions": "row deleted",
+    "orders.game": "ours",
+    "orders.key": "row deleted",
+    "orders.value": "row deleted",
+    "luck.game": "ours",
+    "luck.seed": "luck",
+}
+
+_games, _seats, _steps, _players = tables.games, tables.seats, tables.steps, tables.players
+_person: BindParameter[int] = bindparam("person")
+_before: BindParameter[float] = bindparam("before")
+
+SETTINGS = select(_players.c.settings, _players.c.active).where(_players.c.user == _person)
+PLACES = (
+    select(
+        _games.c.guild, _games.c.id, _games.c.number, _games.c.name.label("plays"), _games.c.status,
+        _seats.c.place, _seats.c.name, _seats.c.pick, _seats.c.style, _seats.c.joined,
+    )
+    .join(_seats, _seats.c.game == _games.c.id)
+    .where(_seats.c.user == _person)
+    .order_by(_games.c.created)
+)  # fmt: skip
+WORDS = select(_seats.c.game, _seats.c.word).where(_seats.c.word_by == _person).order_by(_seats.c.game)
+HOSTED = (
+    select(_games.c.id, _games.c.title, _games.c.created).where(_games.c.host == _person).order_by(_games.c.created)
+)
+DEEDS = (
+    select(_steps.c.game, _steps.c.number, _steps.c.actor, _steps.c.actions, _steps.c.reason, _steps.c.at)
+    .where(_steps.c.user == _person)
+    .order_by(_steps.c.at)
+)
+
+NO_SETTINGS = delete(_players).where(_players.c.user == _person, _players.c.active <= _before)
+NO_PLACE = update(_seats).values(user=None, name="").where(_seats.c.user == _person, _seats.c.joined <= _before)
+NO_WORD = (
+    update(_seats)
+    .values(word="", word_by=None)
+    .where(_seats.c.word_by == _person)
+    .where(_seats.c.game.in_(select(_games.c.id).where(_games.c.created <= _before)))
+)
+NO_DEEDS = update(_steps).values(user=None, reason="").where(_steps.c.user == _person, _steps.c.at <= _before)
+NO_HOST = (
+    update(_games).values(host=NOBODY, title=_games.c.name).where(_games.c.host == _person, _games.c.created <= _before)
+)
+EVERYBODY = select(_seats.c.user.label("id")).union(
+    select(_seats.c.word_by), select(_steps.c.user), select(_games.c.host), select(_players.c.user)
+)
+
+
+class Seating(msgspec.Struct):
+    """The part of every game's state that says whose seats are whose."""
+
+    places: list[int]
 
 
 def about(tx: Transaction, user: int) -> dict[str, Any]:
-    """Every row with this person's id and every text of his, by table; no hidden cards, no seed (threats 5.3)."""
-    raise NotImplementedError
+    """Every row with this person's id and every text of his, by what it is for (threats 5.3).
 
-
-def forget(tx: Transaction, user: int, now: float, key: bytes) -> Forgotten:
-    """Delete what is kept about a person; running games go on with a stand-in (threats 5.3).
-
-    `key` is the operator's secret with which the list of deleted ids is hashed.
+    It holds nothing that the person could not see himself: no table, no event, no seed, no draw.
     """
-    raise NotImplementedError
+    settings = tx.one(SETTINGS, person=user)
+    places = tx.all(PLACES, person=user)
+    return {
+        "user": user,
+        "settings": msgspec.json.decode(settings["settings"]) if settings else None,
+        "tables": places,
+        "hosted": tx.all(HOSTED, person=user),
+        "words": [row for row in tx.all(WORDS, person=user) if row["word"]],
+        "moves": tx.all(DEEDS, person=user),
+        "orders": [_own(place, order) for place in places for order in orders(tx, place["id"], place["place"])],
+        "drafts": [_own(place, found) for place in places if (found := _draft(tx, place))],
+    }
 
 
-def retain(tx: Transaction, now: float) -> Retained:
-    """Delete what has been kept long enough (threats 5.2)."""
-    raise NotImplementedError
+def _own(place: Row, found: msgspec.Struct) -> Row:
+    return {"game": place["id"]} | msgspec.structs.asdict(found)
+
+
+def _draft(tx: Transaction, place: Row) -> Any:
+    latest = latest_step(tx, place["id"])
+    if place["status"] not in LIVE or not latest or not latest.state:
+        return None
+    seats = msgspec.json.decode(latest.state, type=Seating).places
+    return draft(tx, place["id"], seats.index(place["place"])) if place["place"] in seats else None
+
+
+def forget(tx: Transaction, user: int, before: float) -> Forgotten:
+    """Delete what is kept about a person since before an instant; running games go on with a stand-in (threats 5.3)."""
+    handed_over = [
+        (place["guild"], place["id"])
+        for place in tx.all(PLACES, person=user)
+        if place["status"] in LIVE and place["joined"] <= before and _leave(tx, place)
+    ]
+    for statement in (NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS):
+        tx.do(statement, person=user, before=before)
+    return Forgotten(tuple(handed_over))
+
+
+def _leave(tx: Transaction, place: Row) -> bool:
+    """Free a place in a lobby, or give it to a stand-in; whether the latter."""
+    where = place["guild"], place["id"], place["place"]
+    if place["status"] == "lobby":
+        rise(tx, *where)
+        return False
+    replace_sitter(tx, *where, user=None, name="", bot=True)
+    return True
+
+
+def people(tx: Transaction) -> set[int]:
+    """Every person of whom an id is kept."""
+    return {row["id"] for row in tx.all(EVERYBODY) if row["id"] not in (None, NOBODY)}

@@ -3,8 +3,48 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+from sqlalchemy import bindparam, func, insert, select, update
+
+from bot import luck, tables
+from bot import store_answers as answers
 from bot.database import Transaction
-from bot.records import Clock, Game, Step
+from bot.records import TAKES_CHANNEL, Clock, Game, Step
+from bot.store_refusals import NotOpen, Repeated, Sealed, Stale
+from bot.store_rows import (
+    FINAL,
+    any_game,
+    change_game,
+    latest_step,
+    own_game,
+    step_fields,
+    step_of,
+    step_query,
+)
+from bot.store_tables import TOUCHABLE, refuse_taken_channel
+
+CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "table_text"}
+
+_steps = tables.steps
+NEW_STEP = insert(_steps)
+LAST_NUMBER = select(func.max(_steps.c.number).label("number")).where(_steps.c.game == bindparam("id"))
+KNOWN = select(_steps.c.number).where(_steps.c.interaction == bindparam("press"))
+NUMBERED = step_query().where(_steps.c.number == bindparam("number"))
+SINCE = step_query().where(_steps.c.number >= bindparam("since")).order_by(_steps.c.number)
+SINCE_WITHOUT_STATES = (
+    step_query(with_states=False).where(_steps.c.number >= bindparam("since")).order_by(_steps.c.number)
+)
+UNTOLD = (
+    select(tables.games.c.guild, tables.games.c.id, func.max(_steps.c.number).label("number"))
+    .join(tables.games, tables.games.c.id == _steps.c.game)
+    .where(_steps.c.announced.is_(None))
+    .group_by(tables.games.c.guild, tables.games.c.id)
+)
+TOLD = (
+    update(_steps)
+    .values(announced=bindparam("message"))
+    .where(_steps.c.game == bindparam("id"), _steps.c.number <= bindparam("upto"), _steps.c.announced.is_(None))
+)
 
 
 def append(
@@ -20,45 +60,101 @@ def append(
 ) -> Game:
     """Add steps after the latest one, all or none; the answer is the game as it is now.
 
-    `after` is the number of the latest step (-1: none yet) and `generation` the game's, both as the caller saw them.
-    `clocks` replace all clocks of the game; `changes` are fields of the game. A status of `sealed` reveals the seed.
+    `after` is the number of the latest step (-1: none yet) and `generation` the game's, both as the caller saw them;
+    the game's generation becomes that of the last step. `clocks` replace all clocks of the game. `drop_drafts` forgets
+    the drafts of the seats whose steps these are; a new generation forgets all. `changes` are fields of the game; a
+    status of `sealed` makes the seed public.
 
     Raises:
-        NoSuchGame; Stale: the table has moved on; Repeated: the interaction is known; Sealed: it ended for good;
-        ChannelTaken: an undo would reopen a table where another one plays.
+        NoSuchGame; Repeated: an interaction is known; Sealed: the game has ended for good; Stale: it has moved on;
+        ChannelTaken: an undo would reopen a table where another one plays; ValueError: numbers with gaps, or a field
+        that no step may change.
     """
-    raise NotImplementedError
+    game = any_game(tx, id)
+    changed = {"generation": steps[-1].generation, **(changes or {}), "step": steps[-1].number}
+    _refuse(tx, game, steps, after, generation)
+    _refuse_changes(tx, game, changed)
+    for step in steps:
+        tx.do(NEW_STEP, **step_fields(id, step))
+    change_game(tx, id, **changed)
+    if clocks is not None:
+        answers.replace_clocks(tx, id, clocks)
+    _drop(tx, id, steps if drop_drafts else (), everything=changed["generation"] != generation)
+    if changed.get("status") in FINAL:
+        luck.reveal(tx, id)
+    return replace(game, **changed)
 
 
-def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> bytes:
-    """End a game for good; the answer is its seed, which is public from now on. Sealing twice changes nothing.
+def _refuse(tx: Transaction, game: Game, steps: Sequence[Step], after: int, generation: int) -> None:
+    if any(step.interaction is not None and tx.one(KNOWN, press=step.interaction) for step in steps):
+        raise Repeated(game.id)
+    if game.status in FINAL:
+        raise Sealed(game.id)
+    if (_last_number(tx, game.id), game.generation) != (after, generation):
+        raise Stale(game.id)
+    if [step.number for step in steps] != list(range(after + 1, after + 1 + len(steps))):
+        raise ValueError("steps are numbered without gaps")
+
+
+def _last_number(tx: Transaction, id: str) -> int:
+    row = tx.one(LAST_NUMBER, id=id)
+    return -1 if row is None or row["number"] is None else int(row["number"])
+
+
+def _refuse_changes(tx: Transaction, game: Game, changes: Mapping[str, Any]) -> None:
+    if unknown := changes.keys() - CHANGEABLE - {"step"}:
+        raise ValueError(f"not to be changed by a step: {', '.join(sorted(unknown))}")
+    if changes.get("status") in TAKES_CHANNEL and game.status not in TAKES_CHANNEL:
+        refuse_taken_channel(tx, game.channel)
+
+
+def _drop(tx: Transaction, id: str, steps: Sequence[Step], *, everything: bool) -> None:
+    if everything:
+        answers.drop_drafts(tx, id)
+    for seat in {step.seat for step in steps if step.seat is not None}:
+        answers.drop_draft(tx, id, seat)
+
+
+def seal(tx: Transaction, guild: int, id: str, ending: str = "") -> bytes:
+    """End a game for good; the answer is its seed, public from now on. Sealing again changes nothing.
 
     Raises:
-        NoSuchGame, NotOpen: it is still in the lobby.
+        NoSuchGame; NotOpen: it has not begun (`drop_lobby` is for that).
     """
-    raise NotImplementedError
+    game = own_game(tx, guild, id)
+    if game.status in ("lobby", "closing", "dropped"):
+        raise NotOpen(game.status)
+    if game.status != "sealed":
+        ended = tx.now if game.ended is None else game.ended
+        change_game(tx, id, status="sealed", ended=ended, ending=ending or game.ending)
+        answers.drop_answers(tx, id)
+    return luck.reveal(tx, id)
 
 
 def latest(tx: Transaction, guild: int, id: str) -> Step | None:
-    """The latest step; None in the lobby. Raises NoSuchGame."""
-    raise NotImplementedError
+    """The latest step, with its table; None in the lobby. Raises NoSuchGame."""
+    own_game(tx, guild, id)
+    return latest_step(tx, id)
 
 
 def step(tx: Transaction, guild: int, id: str, number: int) -> Step | None:
     """One step with its table; None if there is none of that number. Raises NoSuchGame."""
-    raise NotImplementedError
+    own_game(tx, guild, id)
+    row = tx.one(NUMBERED, id=id, number=number)
+    return step_of(row) if row else None
 
 
 def steps(tx: Transaction, guild: int, id: str, since: int = 0, with_states: bool = False) -> list[Step]:
     """The steps from number `since` on, in order. Raises NoSuchGame."""
-    raise NotImplementedError
+    own_game(tx, guild, id)
+    return [step_of(row) for row in tx.all(SINCE if with_states else SINCE_WITHOUT_STATES, id=id, since=since)]
 
 
 def unannounced(tx: Transaction) -> list[tuple[int, str, int]]:
-    """Guild, id and number of the latest step of every game that has one nobody was told of."""
-    raise NotImplementedError
+    """Guild, id and number of the latest untold step of every game that has one."""
+    return [(row["guild"], row["id"], row["number"]) for row in tx.all(UNTOLD)]
 
 
 def announced(tx: Transaction, id: str, number: int, message: int) -> None:
     """Mark every step up to this one as told by this message."""
-    raise NotImplementedError
+    tx.do(TOLD, id=id, upto=number, message=message)

@@ -1,0 +1,78 @@
+"""Deletes by itself what has been kept long enough (threats 5.2); meant to run once a day."""
+
+import msgspec
+from sqlalchemy import BindParameter, bindparam, delete, select, update
+
+from bot import tables
+from bot.database import Statement, Transaction
+from bot.records import LIVE, NOBODY, GuildSettings, Retained
+from bot.store_rows import FINAL, one_of
+
+DAY = 86_400.0
+INTERACTIONS = 7 * DAY
+NAMES = 30 * DAY
+IDS = 90 * DAY
+SETTINGS = 365 * DAY
+LEFT_GUILDS = 30 * DAY
+YEAR = 365 * DAY
+
+_games, _seats, _steps, _players, _guilds = tables.games, tables.seats, tables.steps, tables.players, tables.guilds
+_until: BindParameter[float] = bindparam("until")
+_ended = select(_games.c.id).where(one_of(_games.c.status, FINAL), _games.c.ended <= _until)
+_at_tables = select(_seats.c.user).join(_games, _games.c.id == _seats.c.game).where(one_of(_games.c.status, LIVE))
+
+OLD_INTERACTIONS = (
+    update(_steps).values(interaction=None).where(_steps.c.interaction.is_not(None), _steps.c.at <= _until)
+)
+OLD_NAMES = update(_seats).values(name="").where(_seats.c.game.in_(_ended), _seats.c.name != "")
+OLD_SITTERS = (
+    update(_seats)
+    .values(user=None, word_by=None)
+    .where(_seats.c.game.in_(_ended), _seats.c.user.is_not(None) | _seats.c.word_by.is_not(None))
+)
+OLD_ACTORS = update(_steps).values(user=None).where(_steps.c.game.in_(_ended), _steps.c.user.is_not(None))
+OLD_HOSTS = (
+    update(_games)
+    .values(
+        host=NOBODY, channel=0, seal_message=None, lobby_message=None, closed_message=None, board_message=None,
+        call_message=None,
+    )
+    .where(_games.c.id.in_(_ended), _games.c.host != NOBODY)
+)  # fmt: skip
+STILL_PLAYING = update(_players).values(active=bindparam("now")).where(_players.c.user.in_(_at_tables))
+OLD_SETTINGS = delete(_players).where(_players.c.active <= _until)
+LEFT = delete(_guilds).where(_guilds.c.left <= _until)
+ENDED_IN = (
+    select(_games.c.guild, _guilds.c.settings)
+    .distinct()
+    .select_from(_games.outerjoin(_guilds, _guilds.c.id == _games.c.guild))
+    .where(one_of(_games.c.status, FINAL))
+)
+OLD_GAMES = delete(_games).where(
+    _games.c.guild == bindparam("here"), one_of(_games.c.status, FINAL), _games.c.ended <= _until
+)
+
+
+def retain(tx: Transaction, now: float) -> Retained:
+    """Delete what is due at this instant; the answer counts rows."""
+    tx.do(STILL_PLAYING, now=now)
+    return Retained(
+        interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS),
+        names=tx.do(OLD_NAMES, until=now - NAMES),
+        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS),
+        settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
+        guilds=_all(tx, now - LEFT_GUILDS, LEFT),
+        games=_old_games(tx, now),
+    )
+
+
+def _all(tx: Transaction, until: float, *statements: Statement) -> int:
+    return sum(tx.do(statement, until=until) for statement in statements)
+
+
+def _old_games(tx: Transaction, now: float) -> int:
+    deleted = 0
+    for row in tx.all(ENDED_IN):
+        settings = msgspec.json.decode(row["settings"], type=GuildSettings) if row["settings"] else GuildSettings()
+        deleted += tx.do(OLD_GAMES, here=row["guild"], until=now - settings.keep_years * YEAR)
+    return deleted

@@ -1,0 +1,179 @@
+"""The shape of the database: every table and index, defined once; `migrations/` holds how it came to be.
+
+A column named `user`, `host` or `word_by` is a person's id. Whoever adds a column says in `store_privacy.KEPT` what
+becomes of it when a person leaves; a test insists.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from bot.records import TAKES_CHANNEL
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _of_game() -> Column[str]:
+    return Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", LargeBinary, nullable=False),
+    Column("numbered", Integer, nullable=False),  # tables opened so far; numbers are never used twice
+    Column("left", Float),  # when the bot was removed
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", LargeBinary, nullable=False),
+    Column("active", Float, nullable=False),  # when the settings were changed, or the person was last at a table
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    Column("host", BigInteger, nullable=False, index=True),
+    Column("status", Text, nullable=False, index=True),
+    Column("options", LargeBinary, nullable=False),
+    Column("preset", Text, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("generation", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("promise", Text, nullable=False, unique=True),
+    Column("closing", BigInteger),
+    Column("salt", Text, nullable=False),
+    Column("table_text", Text, nullable=False),
+    Column("seal_message", BigInteger),
+    Column("lobby_message", BigInteger),
+    Column("closed_message", BigInteger),
+    Column("board_message", BigInteger),
+    Column("board_step", Integer, nullable=False),
+    Column("call_message", BigInteger),
+    Column("blocked", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Column("ended", Float),
+    Column("ending", Text, nullable=False),
+    Column("parked", Boolean, nullable=False),
+    UniqueConstraint("guild", "number"),
+)
+_holds_channel = games.c.status.in_(TAKES_CHANNEL)
+Index(
+    "uq_games_channel",
+    games.c.channel,
+    unique=True,
+    sqlite_where=_holds_channel,
+    postgresql_where=_holds_channel,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_game(),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, index=True),
+    Column("name", Text, nullable=False),
+    Column("bot", Boolean, nullable=False),
+    Column("pick", Text, nullable=False),
+    Column("style", Text, nullable=False),
+    Column("word", Text, nullable=False),
+    Column("word_by", BigInteger, index=True),
+    Column("word_hash", Text, nullable=False),
+    Column("joined", Float, nullable=False),
+    UniqueConstraint("game", "user"),
+)
+
+steps = Table(
+    "steps",
+    metadata,
+    _of_game(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("generation", Integer, nullable=False),
+    Column("seat", Integer),
+    Column("user", BigInteger, index=True),
+    Column("actor", Text, nullable=False),
+    Column("interaction", BigInteger, unique=True),
+    Column("actions", Text, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    Column("state", LargeBinary, nullable=False),  # JSON, or the same packed by zlib
+    Column("state_hash", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("drawn", Integer, nullable=False),
+    Column("barrier", Boolean, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("restores", Integer),
+    Column("at", Float, nullable=False),
+    Column("announced", BigInteger),
+)
+_untold = steps.c.announced.is_(None)
+Index("ix_steps_untold", steps.c.game, sqlite_where=_untold, postgresql_where=_untold)
+
+clocks = Table(
+    "clocks",
+    metadata,
+    _of_game(),
+    Column("guild", BigInteger, nullable=False),
+    Column("kind", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: no seat
+    Column("serial", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False, index=True),
+)
+
+drafts = Table(
+    "drafts",
+    metadata,
+    _of_game(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("generation", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("actions", Text, nullable=False),
+    Column("open", Integer),
+    Column("at_once", Boolean, nullable=False),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    _of_game(),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+luck = Table(  # read and written by `luck.py` alone
+    "luck",
+    metadata,
+    _of_game(),
+    Column("seed", LargeBinary, nullable=False, unique=True),
+    Column("public", Boolean, nullable=False),  # the game is sealed or dropped: the seed may be told
+)
