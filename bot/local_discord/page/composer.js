@@ -97,7 +97,6 @@ export class Composer {
     if (this.#form) return;
     this.list.show([]);
     this.popup.hidden = true;
-    this.input.setAttribute("aria-expanded", "false");
   }
 
   #show(items, head) {
@@ -107,7 +106,6 @@ export class Composer {
     }
     this.popup.replaceChildren(head ? h("div", { class: "suggestions-head" }, head) : "", this.list.element);
     this.popup.hidden = false;
-    this.input.setAttribute("aria-expanded", "true");
     this.list.show(items, 0);
   }
 
@@ -132,8 +130,8 @@ export class Composer {
   }
 
   #commandItem(command) {
-    const required = (command.options ?? []).filter((option) => option.required).map((option) => option.name);
-    return { label: `/${command.path}${required.length ? `  ${required.join("  ")}` : ""}`, hint: command.description, heading: groupOf(command), run: () => this.#begin(command) };
+    const tags = (command.options ?? []).filter((option) => option.required).map((option) => option.name);
+    return { label: `/${command.path}`, tags, hint: command.description, heading: groupOf(command), run: () => this.#begin(command) };
   }
 
   #suggestNames(before) {
@@ -196,6 +194,7 @@ export class Composer {
     const request = { channel: this.app.channelId, text: this.#withMarks(text), files, reply_to: this.#reply?.id };
     const answer = await this.app.tell("say", request);
     if (!answer.ok) return;
+    this.app.log.toBottom();
     this.input.value = "";
     this.#names.clear();
     this.#files = [];

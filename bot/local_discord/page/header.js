@@ -48,6 +48,6 @@ export async function showPins(app) {
   const pinned = answer.ok ? answer.messages : app.state.messagesOf(app.channelId).filter((message) => message.pinned);
   const close = h("button", { type: "button", class: "plain-button", onclick: () => dialog.close() }, "Close");
   const empty = pinned.length ? null : h("p", { class: "muted" }, "Nothing is pinned here.");
-  dialog.replaceChildren(h("div", { class: "dialog-head" }, h("h2", { id: "pins-title" }, "Pinned messages"), close), h("ul", { class: "pinned" }, ...pinned.map((message) => renderMessage(app, message, null))), empty ?? "");
+  dialog.replaceChildren(h("div", { class: "dialog-head" }, h("h2", { id: "pins-title" }, "Pinned messages"), close), h("div", { class: "pinned" }, ...pinned.map((message) => renderMessage(app, message, null))), empty ?? "");
   dialog.showModal();
 }

@@ -1,6 +1,7 @@
 // Pressing, choosing, commanding: sends it, shows at once that it was pressed, and says when it failed.
 
 import { openModal } from "./modal.js";
+import { EPHEMERAL } from "./state.js";
 
 const DEFERRED_LIMIT_MS = 5000;
 const settling = new EventTarget();
@@ -33,10 +34,12 @@ function clearFailure(control) {
  * asks for is opened. True if the bot acknowledged in time.
  */
 export async function interact(app, control, kind, fields) {
+  control?.closest("#pins-dialog")?.close(); // the answer appears in the channel behind it
   clearFailure(control);
   control?.setAttribute("aria-busy", "true");
   const answer = await app.ask(kind, fields);
   if (!answer.ok) showFailure(app, control, answer.text);
+  if (answer.message?.flags & EPHEMERAL) app.log.toBottom(); // one's own answer should not be missed further down
   if (answer.kind === "modal") openModal(app, answer.interaction, answer.modal);
   if (answer.kind === "deferred_update") await answered(answer.interaction);
   control?.removeAttribute("aria-busy");

@@ -4,9 +4,14 @@ import { h } from "./dom.js";
 
 let made = 0; // option ids must be unique on the page for aria-activedescendant
 
+function label(item) {
+  const tags = (item.tags ?? []).map((tag) => h("span", { class: "list-tag" }, tag));
+  return h("span", { class: "list-label" }, item.label, ...tags);
+}
+
 /**
  * The element is `element`; the field that owns the focus is `owner`, and onTake(item) is told the choice.
- * An item is {label, hint?, sign?, selected?, heading?}; anything else in it is the caller's.
+ * An item is {label, hint?, sign?, tags?, selected?, heading?}; anything else in it is the caller's.
  */
 export class Listbox {
   items = [];
@@ -44,6 +49,7 @@ export class Listbox {
       nodes.push(this.#option(item, index));
     });
     this.element.replaceChildren(...nodes);
+    if (this.owner?.getAttribute("role") === "combobox") this.owner.setAttribute("aria-expanded", String(items.length > 0));
     this.activate(items.length ? active : -1);
   }
 
@@ -92,7 +98,7 @@ export class Listbox {
         onclick: () => this.onTake(item),
       },
       item.sign ? h("span", { class: "list-sign", "aria-hidden": "true" }, item.sign) : null,
-      h("span", { class: "list-words" }, h("span", { class: "list-label" }, item.label), item.hint ? h("span", { class: "list-hint" }, item.hint) : null),
+      h("span", { class: "list-words" }, label(item), item.hint ? h("span", { class: "list-hint" }, item.hint) : null),
       item.selected ? h("span", { class: "list-tick", "aria-hidden": "true" }, "✓") : null,
     );
   }

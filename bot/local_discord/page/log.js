@@ -70,10 +70,12 @@ export class Log {
     const { state, channelId } = this.app;
     this.#drawn = state.messagesOf(channelId);
     const nodes = this.#drawn.flatMap((message, at) => [
-      message.id === this.#firstNew ? h("li", { class: "new-line" }, "New") : null,
+      message.id === this.#firstNew ? h("div", { class: "new-line", role: "separator" }, "New") : null,
       renderMessage(this.app, message, this.#drawn[at - 1]),
     ]);
+    this.element.setAttribute("aria-busy", "true"); // else a screen reader would read the whole channel aloud
     this.element.replaceChildren(this.#top(), ...nodes.filter(Boolean));
+    requestAnimationFrame(() => this.element.removeAttribute("aria-busy"));
   }
 
   #top() {
@@ -81,7 +83,7 @@ export class Log {
     const name = this.app.titleOf(channel);
     const more = h("button", { type: "button", class: "link-button", onclick: (event) => this.#older(event.currentTarget) }, "Load earlier messages");
     const words = channel?.type === FORUM ? "Every game here has a post of its own." : `This is ${name}.`;
-    return h("li", { class: "channel-start" }, h("h2", {}, name), h("p", {}, words), channel && postList(this.app, channel), this.#drawn.length >= PAGE ? more : null);
+    return h("div", { class: "channel-start" }, h("h2", {}, name), h("p", {}, words), channel && postList(this.app, channel), this.#drawn.length >= PAGE ? more : null);
   }
 
   async #older(button) {

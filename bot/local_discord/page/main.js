@@ -20,6 +20,9 @@ function sidebar(open) {
   byId(open ? "close-sidebar" : "open-sidebar").focus();
 }
 
+// A closed dialog keeps nothing: neither typed words nor a second copy of a message.
+for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", () => dialog.replaceChildren());
+
 byId("open-sidebar").addEventListener("click", () => sidebar(true));
 byId("close-sidebar").addEventListener("click", () => sidebar(false));
 byId("sidebar").addEventListener("keydown", (event) => event.key === "Escape" && sidebar(false));

@@ -1,4 +1,4 @@
-// Discord's markdown, as nodes. Parses lines into blocks, and text into marks; never touches innerHTML.
+// Discord's markdown, as nodes. Parses lines into blocks, and text into marks; it never makes markup out of text.
 
 import { h, webLink } from "./dom.js";
 import { timeMark } from "./timemarks.js";

@@ -19,7 +19,7 @@ function place(menu, anchor) {
 }
 
 function arrows(event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
   if (!step) return;
   event.preventDefault();
   const items = [...event.currentTarget.querySelectorAll("[role=menuitem]")];
@@ -27,16 +27,16 @@ function arrows(event) {
   items.at((at + step) % items.length)?.focus();
 }
 
-/** Open a menu of [label, action] beside `anchor`; Escape or a click elsewhere closes it, focus goes back. */
+/** Open a menu of [label, action, short text?] beside `anchor`; Escape or a click elsewhere closes it, focus goes back. */
 export function openMenu(anchor, title, entries) {
   const menu = byId("menu");
-  const item = ([label, action]) => {
+  const item = ([label, action, short]) => {
     const onclick = () => {
       menu.hidePopover();
       anchor.focus();
       action();
     };
-    return h("button", { type: "button", role: "menuitem", class: "menu-item", onclick }, label);
+    return h("button", { type: "button", role: "menuitem", class: `menu-item${short ? " short" : ""}`, "aria-label": label, onclick }, short ?? label);
   };
   menu.replaceChildren(h("div", { class: "menu-title" }, title), ...entries.map(item));
   menu.setAttribute("aria-label", title);
@@ -77,11 +77,11 @@ function ownEntries(app, message) {
 }
 
 export function openMessageMenu(app, message, anchor) {
-  const reactions = QUICK_EMOJI.map((emoji) => [`React with ${emoji}`, () => toggleReaction(app, message, emoji)]);
+  const reactions = QUICK_EMOJI.map((emoji) => [`React with ${emoji}`, () => toggleReaction(app, message, emoji), emoji]);
   openMenu(anchor, "This message", [
+    ...reactions,
     ...contextEntries(app, MESSAGE_COMMAND, message.id, anchor),
     ["Reply", () => app.replyTo(message)],
-    ...reactions,
     ["Start a thread here", () => app.newThread(message)],
     ...ownEntries(app, message),
   ]);

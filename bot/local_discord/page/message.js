@@ -99,7 +99,7 @@ function notice(app, message) {
   const who = h("strong", {}, nameOf(app, message.author));
   const pinned = [who, " pinned ", h("button", { type: "button", class: "link-button", onclick: () => app.showPins() }, "a message"), " to this channel."];
   const thread = [who, " started a thread: ", mentions(app).channel(message.message_reference?.channel_id ?? "0")];
-  return h("li", { class: "message system-line", data: { id: message.id } }, ...(message.type === PIN_NOTICE ? pinned : thread), " ", writtenAt(message.timestamp));
+  return h("div", { class: "message system-line", role: "article", data: { id: message.id } }, ...(message.type === PIN_NOTICE ? pinned : thread), " ", writtenAt(message.timestamp));
 }
 
 /** A message of the open channel; `before` is the one above it, if any. */
@@ -110,8 +110,8 @@ export function renderMessage(app, message, before) {
   if (message.flags & EPHEMERAL) classes.push("private");
   if (message.pinged?.includes(app.state.me.id)) classes.push("pinged");
   return h(
-    "li",
-    { class: classes.filter(Boolean).join(" "), tabindex: "-1", data: { id: message.id } },
+    "div",
+    { class: classes.filter(Boolean).join(" "), role: "article", tabindex: "-1", data: { id: message.id } },
     replyLine(app, message),
     usedLine(app, message),
     joined ? null : avatar(message.author),

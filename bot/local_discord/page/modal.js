@@ -34,8 +34,9 @@ function textField(component, id) {
   return { node: input, focus: input, value: () => input.value, problem };
 }
 
-function choiceField(app, component, label) {
+function choiceField(app, component, label, id) {
   const choice = new Choice(app, component, { label });
+  choice.button.id = id;
   const least = component.required === false ? 0 : Math.max(1, choice.least);
   const problem = () => {
     const count = choice.values().length;
@@ -54,7 +55,7 @@ function fileField(app, component, id) {
 function fieldFor(app, component, label, id) {
   if (component.type === TEXT_INPUT) return textField(component, id);
   if (component.type === FILE_UPLOAD) return fileField(app, component, id);
-  if (SELECTS.includes(component.type)) return choiceField(app, component, label);
+  if (SELECTS.includes(component.type)) return choiceField(app, component, label, id);
   return null;
 }
 

@@ -18,7 +18,7 @@ export class OptionField {
       class: "pill-input",
       type: option.type === FILE ? "file" : "text",
       role: option.type === FILE ? null : "combobox",
-      "aria-expanded": option.type === FILE ? null : "true",
+      "aria-expanded": option.type === FILE ? null : "false",
       "aria-label": `${option.name}${option.required ? ", required" : ""}: ${option.description}`,
       autocomplete: "off",
       spellcheck: "false",

@@ -1,0 +1,384 @@
+"""The page of the local Discord in a real browser: a small bot, two people, everything they press and type."""
+
+import asyncio
+import io
+import os
+import re
+import shutil
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import discord
+import pytest
+from discord import app_commands, ui
+from PIL import Image
+from playwright.async_api import Browser, Page, async_playwright, expect
+
+from bot.local_discord.bridge import pointed_at
+from bot.local_discord.server import LocalDiscord
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
+OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
+WATCH = """
+window.refused = []; window.ran = [];
+document.addEventListener('securitypolicyviolation', (event) => window.refused.push(event.violatedDirective));
+for (const name of ['alert', 'confirm', 'prompt']) window[name] = () => window.ran.push(name);
+"""
+HOSTILE = (
+    "<img src=x onerror=alert(1)><script>alert(2)</script> "
+    "[x](javascript:alert(3)) <javascript:alert(4)> **<b onclick=alert(5)>**"
+)
+GAMES = {"level20": "Level 20", "kragmortha": "Kragmortha", "dice": "Dice Conquest"}
+
+pytestmark = pytest.mark.browser
+
+
+def picture() -> discord.File:
+    stored = io.BytesIO()
+    Image.new("RGB", (300, 200), "#2f6fde").save(stored, "PNG")
+    return discord.File(io.BytesIO(stored.getvalue()), "board.png", description="The den: Tuzz on E4")
+
+
+class Word(ui.Modal, title="Add a word"):
+    word = ui.Label(text="Your word", description="It goes into the luck", component=ui.TextInput(min_length=3))
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(f"Your word is {self.word.component.value}.", ephemeral=True)
+
+
+class Table(ui.View):
+    """A lobby of old rows: every kind of control once."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.seated: list[str] = []
+
+    @ui.button(label="Take a seat", style=discord.ButtonStyle.green)
+    async def seat(self, interaction: discord.Interaction, _: ui.Button) -> None:
+        self.seated.append(interaction.user.display_name)
+        await interaction.response.edit_message(content=f"At the table: {len(self.seated)}")
+
+    @ui.button(label="My hand")
+    async def hand(self, interaction: discord.Interaction, _: ui.Button) -> None:
+        await interaction.response.send_message("Your hand: a torch", ephemeral=True)
+
+    @ui.button(label="Add a word")
+    async def add_word(self, interaction: discord.Interaction, _: ui.Button) -> None:
+        await interaction.response.send_modal(Word())
+
+    @ui.button(label="Sleep")
+    async def sleep(self, interaction: discord.Interaction, _: ui.Button) -> None:
+        """Never answers."""
+
+    @ui.select(
+        placeholder="Walk to…",
+        options=[
+            discord.SelectOption(label="E4", description="2 steps"),
+            discord.SelectOption(label="F3", description="1 step"),
+        ],
+    )
+    async def walk(self, interaction: discord.Interaction, select: ui.Select) -> None:
+        await interaction.response.send_message(f"Tuzz goes to {select.values[0]}.")
+
+
+class Turn(ui.LayoutView):
+    """A turn message of the newer components, with hostile words in every place."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        self.add_item(ui.Container(ui.TextDisplay(f"### Move **Tuzz**\n-# {HOSTILE}"), accent_colour=0x2F6FDE))
+        self.add_item(
+            ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description=f"The den {HOSTILE}"))
+        )
+        self.add_item(ui.ActionRow(ui.Button(label=HOSTILE[:40], custom_id="play")))
+
+
+class GameBot(discord.Client):
+    def __init__(self) -> None:
+        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
+        self.tree = app_commands.CommandTree(self)
+        group = app_commands.Group(name="game", description="Tables")
+        group.command(name="new", description="Open a table")(new_table)
+        self.tree.add_command(group)
+        self.tree.command(name="turn", description="Show a turn")(show_turn)
+
+    async def setup_hook(self) -> None:
+        await self.tree.sync()
+
+
+async def games(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=name, value=key) for key, name in GAMES.items() if typed.lower() in name.lower()]
+
+
+@app_commands.describe(what="Which game", seats="How many seats")
+@app_commands.autocomplete(what=games)
+async def new_table(interaction: discord.Interaction, what: str, seats: app_commands.Range[int, 2, 6] = 4) -> None:
+    await interaction.response.send_message(f"**{GAMES[what]}** is open for {seats}.", view=Table())
+
+
+async def show_turn(interaction: discord.Interaction) -> None:
+    await interaction.response.send_message(view=Turn(), file=picture())
+
+
+@dataclass
+class Stage:
+    """The local Discord with the bot logged in, and a browser."""
+
+    discord: LocalDiscord
+    browser: Browser
+
+    async def page(self, who: str, width: int = 1100, height: int = 800) -> Page:
+        context = await self.browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark")
+        await context.add_init_script(WATCH)
+        page = await context.new_page()
+        page.set_default_timeout(5000)
+        await page.goto(self.discord.links[who])
+        await expect(page.locator("#channel-title")).to_have_text("#lobby")
+        return page
+
+    @property
+    def people(self) -> list[str]:
+        return list(self.discord.links)
+
+
+def need_chromium() -> None:
+    """Skip without a browser, or fail if this run must have one."""
+    if not Path(CHROMIUM).exists():
+        assert "browser" not in os.environ.get("TURNKEEPER_REQUIRE", ""), "no Chromium, but the run requires one"
+        pytest.skip("no Chromium on this machine")
+
+
+@pytest.fixture
+async def stage() -> AsyncIterator[Stage]:
+    need_chromium()
+    local = LocalDiscord()
+    await local.start()
+    bot = GameBot()
+    try:
+        with pointed_at(local.base):
+            await bot.login(local.bot_token)
+            running = asyncio.create_task(bot.connect())
+            await bot.wait_until_ready()
+            async with async_playwright() as play:
+                yield Stage(local, await play.chromium.launch(executable_path=CHROMIUM, args=QUIET + OFFLINE))
+            await bot.close()
+            await running
+    finally:
+        await local.stop()
+
+
+async def type_command(page: Page, text: str) -> None:
+    await page.locator("#composer-input").click()
+    await page.keyboard.type(text)
+
+
+async def open_table(page: Page) -> None:
+    """Only the keyboard: the command from its first letters, the game from the bot's suggestions."""
+    await type_command(page, "/game n")
+    await expect(page.get_by_role("option", name="/game new")).to_be_visible()
+    await page.keyboard.press("Enter")
+    await page.keyboard.type("lev")
+    await expect(page.get_by_role("option", name="Level 20")).to_be_visible()
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("Level 20 is open for 4.")).to_be_visible()
+
+
+async def test_a_command_is_typed_with_suggestions_and_everybody_sees_the_answer(stage: Stage) -> None:
+    first, second = [await stage.page(who) for who in stage.people[:2]]
+    await open_table(first)
+    await expect(second.get_by_text("Level 20 is open for 4.")).to_be_visible()
+    await expect(second.locator(".line-above")).to_contain_text("used /game new")
+
+
+async def test_a_number_outside_its_range_is_not_sent_but_explained(stage: Stage) -> None:
+    page = await stage.page(stage.people[0])
+    await type_command(page, "/game new what:level20 seats:9")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("alert").filter(has_text="A whole number, 2 to 6")).to_be_visible()
+    await page.keyboard.press("Backspace")
+    await page.keyboard.type("3")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("Level 20 is open for 3.")).to_be_visible()
+
+
+async def test_a_press_changes_the_message_on_the_other_page_too(stage: Stage) -> None:
+    first, second = [await stage.page(who) for who in stage.people[:2]]
+    await open_table(first)
+    await second.get_by_role("button", name="Take a seat").click()
+    await expect(first.get_by_text("At the table: 1")).to_be_visible()
+    await expect(first.locator(".edited")).to_have_text("(edited)")
+
+
+async def test_an_ephemeral_answer_is_seen_only_by_its_owner_who_can_dismiss_it(stage: Stage) -> None:
+    first, second = [await stage.page(who) for who in stage.people[:2]]
+    await open_table(first)
+    await second.get_by_role("button", name="My hand").click()
+    await expect(second.get_by_text("Your hand: a torch")).to_be_visible()
+    await expect(second.locator(".private")).to_contain_text("Only you can see this")
+    await second.get_by_role("button", name="Take a seat").click()
+    await expect(first.get_by_text("At the table: 1")).to_be_visible()
+    assert await first.get_by_text("a torch").count() == 0
+    await second.get_by_role("button", name="Dismiss message").click()
+    await expect(second.get_by_text("Your hand: a torch")).to_have_count(0)
+
+
+async def test_a_list_shows_descriptions_and_sends_the_choice(stage: Stage) -> None:
+    first, second = [await stage.page(who) for who in stage.people[:2]]
+    await open_table(first)
+    await first.get_by_role("button", name="Walk to…").focus()
+    await first.keyboard.press("ArrowDown")
+    await expect(first.get_by_role("option", name="F3")).to_contain_text("1 step")
+    await first.keyboard.press("ArrowDown")
+    await first.keyboard.press("Enter")
+    await expect(second.get_by_text("Tuzz goes to F3.")).to_be_visible()
+
+
+async def test_a_form_refuses_too_little_and_then_is_sent(stage: Stage) -> None:
+    page = await stage.page(stage.people[0])
+    await open_table(page)
+    await page.get_by_role("button", name="Add a word").click()
+    field = page.get_by_role("dialog").get_by_label("Your word")
+    await expect(field).to_be_focused()
+    await field.fill("ab")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".field-error")).to_have_text("At least 3 characters, please.")
+    await field.fill("moss")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("Your word is moss.")).to_be_visible()
+    await expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_a_press_is_shown_at_once_and_its_failure_too(stage: Stage) -> None:
+    page = await stage.page(stage.people[0])
+    await open_table(page)
+    button = page.get_by_role("button", name="Sleep")
+    await button.click()
+    await expect(button).to_have_attribute("aria-busy", "true")
+    await expect(page.locator(".failure")).to_have_text("This interaction failed")
+    assert await button.get_attribute("aria-busy") is None
+
+
+async def test_hostile_names_and_messages_run_no_script(stage: Stage) -> None:
+    # TH-32
+    page = await stage.page(stage.people[0])
+    await type_command(page, HOSTILE)
+    await page.keyboard.press("Enter")
+    await type_command(page, "/turn")
+    await page.keyboard.press("Enter")
+    await page.locator(".picture").click()
+    await expect(page.locator(".picture-words")).to_contain_text("<script>alert(2)</script>")
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".message").first).to_contain_text("<img src=x onerror=alert(1)>")
+    await page.get_by_role("button", name="Add a person").click()
+    await page.get_by_label("Name").fill("<img src=x onerror=alert(6)>")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_role("button", name="Play as <img")).to_be_visible()
+    assert await page.evaluate("[window.ran, window.refused]") == [[], []]
+    assert await page.locator("#messages script, #messages b, [onclick], [onerror], a[href^='javascript']").count() == 0
+
+
+async def test_the_key_leaves_the_address_bar_at_once(stage: Stage) -> None:
+    # LS-5
+    page = await stage.page(stage.people[1])
+    assert page.url == f"{stage.discord.base}/"
+    await page.reload()
+    await expect(page.locator("#playing-as")).to_contain_text(stage.people[1])
+
+
+async def test_a_picture_is_shown_from_a_blob_with_its_words(stage: Stage) -> None:
+    # LS-5: the address in the page is of no use to anybody else
+    page = await stage.page(stage.people[0])
+    await type_command(page, "/turn ")
+    await page.keyboard.press("Enter")
+    image = page.locator(".gallery img")
+    await expect(image).to_have_attribute("src", re.compile("^blob:"))
+    assert (await image.get_attribute("alt") or "").startswith("The den")
+    assert await image.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 300
+
+
+async def test_one_press_plays_as_somebody_else(stage: Stage) -> None:
+    owner = next(who for who in stage.people if await knows_others(stage, who))
+    page = await stage.page(owner)
+    other = next(who for who in stage.people if who != owner)
+    await page.get_by_role("button", name=f"Play as {other}").click()
+    await expect(page.locator("#playing-as")).to_have_text(f"You play as {other}")
+    await type_command(page, "good evening")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".author")).to_have_text(other)
+
+
+async def knows_others(stage: Stage, who: str) -> bool:
+    page = await stage.page(who)
+    await expect(page.locator(".person").first).to_be_visible()
+    count = await page.locator(".person").count()
+    await page.context.close()
+    return count > 1
+
+
+async def test_a_call_marks_the_channel_and_the_message_of_who_is_called(stage: Stage) -> None:
+    first, second = [await stage.page(who) for who in stage.people[:2]]
+    await second.get_by_role("button", name="den (channel)").click()
+    await type_command(first, f"@{stage.people[1]}")
+    await first.keyboard.press("Tab")
+    await first.keyboard.type("your move")
+    await first.keyboard.press("Enter")
+    await second.get_by_role("button", name="lobby (channel), unread, calls you").click()
+    await expect(second.locator(".message.pinged")).to_contain_text("your move")
+    await expect(first.locator(".message")).to_contain_text("your move")
+    assert await first.locator(".message.pinged").count() == 0
+
+
+async def test_the_first_help_and_the_word_on_trust_stand_on_the_page(stage: Stage) -> None:
+    # LS-18
+    page = await stage.page(stage.people[0])
+    await expect(page.locator("#people")).to_contain_text("All who play on this machine trust each other")
+    steps = page.locator("#first-run li")
+    assert [re.search(r"/game new|Take a seat|/game start", text)[0] for text in await steps.all_inner_texts()] == [
+        "/game new",
+        "Take a seat",
+        "/game start",
+    ]
+    await page.get_by_role("button", name="Close this help").click()
+    await page.reload()
+    await expect(page.locator("#first-run")).to_be_hidden()
+
+
+async def test_nothing_is_wider_than_a_small_phone_and_every_control_has_a_name(stage: Stage) -> None:
+    page = await stage.page(stage.people[0], width=360, height=740)
+    await open_table(page)
+    await type_command(page, "/turn ")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".gallery img")).to_be_visible()
+    wide = "[...document.querySelectorAll('#messages *')].filter((e) => e.getBoundingClientRect().right > 361).length"
+    assert await page.evaluate(wide) == 0
+    assert await page.evaluate("document.documentElement.scrollWidth") == 360
+    nameless = "[...document.querySelectorAll('button')].filter((b) => !b.textContent.trim() && !b.ariaLabel).length"
+    assert await page.evaluate(nameless) == 0
+
+
+async def test_markdown_becomes_nodes_and_only_web_links_are_links(stage: Stage) -> None:
+    # LS-16
+    page = await stage.page(stage.people[0])
+    made = await page.evaluate(
+        """async (text) => {
+            const { markdown } = await import("/page/markdown.js");
+            const mark = (id) => Object.assign(document.createElement("i"), { textContent: `@${id}` });
+            return markdown(text, { user: mark, role: mark, channel: mark, command: mark }).outerHTML;
+        }""",
+        "# Top\n**a *b*** __c__ ~~d~~ `e**f**` ||g||\n> h\n- i\n  - j\n-# k\n"
+        "<@7> [l](https://a.example/x) [m](javascript:n)",
+    )
+    for expected in (
+        '<h3 class="heading-1">Top</h3>',
+        "<strong>a <em>b</em></strong> <u>c</u> <s>d</s> <code>e**f**</code>",
+        "<blockquote><p>h</p></blockquote>",
+        "<ul><li>i<ul><li>j</li></ul></li></ul>",
+        '<div class="small-print">k</div>',
+        "<i>@7</i>",
+        '<a href="https://a.example/x" target="_blank" rel="noopener noreferrer">',
+        "[m](javascript:n)",
+    ):
+        assert expected in made
