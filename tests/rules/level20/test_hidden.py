@@ -1,0 +1,95 @@
+"""What each seat may know: hands and the order of the deck are secret, everything else is open."""
+
+from rules.chance import Practice
+from rules.level20 import GAME
+from rules.saves import copy
+from tests.rules.level20.tables import S1, S2, S3, asked, den, fighters_phase, hand, play, refused, table
+
+MINE = {S1: "moss tunnel", S2: "food stalactite", S3: "tunnel"}
+THEIRS = {S1: "moss tunnel", S2: "tunnel tunnel", S3: "moss"}
+
+
+def test_a_seat_sees_its_own_hand_and_only_the_size_of_the_others():
+    """L20-R59, L20-S3."""
+    mine, theirs = table("D4 H8 A8", hands=MINE), table("D4 H8 A8", hands=THEIRS)
+    assert GAME.private(mine, S1) == GAME.private(theirs, S1)
+    assert [seen.cards for seen in den(mine).kobolds] == [2, 2, 1]
+
+
+def test_an_onlooker_sees_no_hand():
+    """L20-R59."""
+    assert GAME.public(table("D4 H8 A8", hands=MINE)) == GAME.public(table("D4 H8 A8", hands=THEIRS))
+
+
+def test_nobody_sees_the_order_of_the_deck():
+    """L20-R59, L20-S3: not even whoever will draw next."""
+    state = table("D4 H8", tokens="junk D4")
+    other = copy(state)
+    other.deck.reverse()
+    assert [GAME.view(state, seat) for seat in (None, S1, S2)] == [GAME.view(other, seat) for seat in (None, S1, S2)]
+
+
+def test_the_card_drawn_shows_in_its_owners_view_only():
+    """L20-J3, L20-R59."""
+    tables = [table("D4 H8 A8", tokens="junk D4", top=top) for top in ("moss", "tunnel")]
+    [play(state, "search:treasure") for state in tables]
+    assert GAME.public(tables[0]) == GAME.public(tables[1])
+    assert GAME.private(tables[0], S2) == GAME.private(tables[1], S2)
+    assert [hand(state, S1) for state in tables] == [["moss"], ["tunnel"]]
+
+
+def test_others_see_that_a_discard_is_due_but_not_among_which_cards():
+    """L20-R12, L20-R59."""
+    tables = [table("D4 H8", tokens="junk D4", hands={S1: held}) for held in ("moss moss food", "tunnel food tunnel")]
+    [play(state, "search:treasure") for state in tables]
+    assert asked(tables[0]) == (S1, "DropCard")
+    assert GAME.public(tables[0]) == GAME.public(tables[1])
+    assert GAME.private(tables[0], S2) == GAME.private(tables[1], S2)
+
+
+def test_what_is_public_is_in_everybodys_view():
+    """L20-R59: ferocity, hidden marks, hand sizes, deck size, discard pile, owners of tokens."""
+    state = table("D4 H8", hands={S1: "moss"}, ferocity={S2: 1}, hidden=[S2], tokens="food A1 by S2")
+    play(state, "card:moss")
+    seen = GAME.private(state, S2).den
+    assert seen == den(state)
+    assert (seen.discard, seen.deck, seen.kobolds[S2].ferocity, seen.kobolds[S2].hidden) == (("moss",), 27, 1, True)
+
+
+def test_a_paused_tunnel_tells_no_more_than_its_outcome_will():
+    """L20-R73: the rest of the hand stays hidden."""
+    tables = [
+        table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: held}) for held in ("tunnel moss", "tunnel food")
+    ]
+    [fighters_phase(state) for state in tables]
+    assert asked(tables[0]) == (S1, "MayTunnel")
+    assert GAME.public(tables[0]) == GAME.public(tables[1])
+
+
+def test_the_refusal_of_a_foreign_answer_tells_nothing():
+    """L20-R73, L20-RT1: whatever the others hold."""
+    tables = [
+        table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel", S2: held}) for held in ("tunnel", "moss")
+    ]
+    [fighters_phase(state) for state in tables]
+    first, second = (refused(state, "tunnel:E", seat=S2) for state in tables)
+    assert (first.rule, first.reason, first.facts) == (second.rule, second.reason, second.facts)
+
+
+def test_a_table_dealt_anew_looks_the_same_to_that_seat():
+    """L20-R59, L20-R5: and holds the same twenty-eight cards."""
+    state = table("D4 H8 A8", hands=MINE)
+    twin = GAME.redeal(GAME.private(state, S1), Practice(7))
+    assert GAME.private(twin, S1) == GAME.private(state, S1)
+    assert sorted([*twin.deck, *(card for one in twin.kobolds for card in one.hand)]) == sorted(
+        [*state.deck, *(card for one in state.kobolds for card in one.hand)]
+    )
+
+
+def test_a_table_dealt_anew_keeps_the_four_cards_of_a_pending_discard():
+    """L20-R12."""
+    state = table("D4 H8", tokens="junk D4", hands={S1: "moss moss food"})
+    play(state, "search:treasure")
+    twin = GAME.redeal(GAME.private(state, S2), Practice(7))
+    assert len(twin.kobolds[S1].hand) == 4
+    assert asked(twin) == (S1, "DropCard")
