@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
-from rules.level20 import faults, play, preparing, rounds, safe, seeing, setup, table
+from rules.level20 import bot, faults, play, preparing, rounds, safe, seeing, setup, table
 from rules.level20.actions import ACTIONS, Leave
 from rules.level20.catalog import CATALOG
 from rules.level20.options import PRESETS, DenOptions
@@ -77,7 +77,7 @@ class Level20Rules(Rules[DenState]):
     ) -> tuple[Action, ...]:
         """The stand-in's answer: the whole rest of its turn."""
         assert isinstance(view, Seat)
-        return safe.default(view, decision)
+        return bot.choose(view, decision, luck)
 
     def ahead(self, state: DenState, seat: int) -> DenState:
         """A copy in which this seat's turn has just begun, with the den as it stands."""

@@ -82,7 +82,6 @@ def come_upon(state: DenState, seat: int) -> list[Event]:
     """The kobold may slip away if it can, else it is slain (L20-M7, L20-RT1, L20-R73)."""
     if not can_tunnel(state, seat):
         return slay(state, seat)
-    state.turn += 1
     then(state, MayTunnel(seat=seat))
     return [Upon(state.fighters[state.charge.fighter].id, seat, state.kobolds[seat].at)]
 

@@ -6,27 +6,15 @@ It runs the real rules on a copy that knows no hands, so it can tell nothing tha
 from collections.abc import Iterator, Sequence
 from copy import copy
 
-from msgspec import Struct
-
 from rules.contract import Event
 from rules.level20.agenda import Activate, AnyTask, EndRound, MayTunnel
 from rules.level20.board import Square
 from rules.level20.charging import slay
-from rules.level20.events import PrideLost, Slain
 from rules.level20.play import perform
 from rules.level20.state import DenState
 from rules.level20.table import table_of
 from rules.level20.trails import course
 from rules.level20.view import Course, Den
-
-
-class Outlook(Struct, frozen=True):
-    """What the fighters' phase would come to."""
-
-    courses: tuple[Course, ...]
-    slain: tuple[int, ...]  # seats, in order
-    credited: tuple[int, ...]  # the seat credited with each pride lost, in order
-    winners: tuple[int, ...]  # empty unless the game would end
 
 
 def forecast(state: DenState) -> tuple[Course, ...]:
@@ -35,17 +23,13 @@ def forecast(state: DenState) -> tuple[Course, ...]:
     return tuple(courses(events, after))
 
 
-def outlook(den: Den, seat: int, at: Square, hidden: bool) -> Outlook:
-    """What would come if this kobold stood there, hidden or not, and everybody else stayed."""
+def forecast_at(den: Den, seat: int, at: Square, hidden: bool = False) -> tuple[Course, ...]:
+    """The courses if this kobold stood there, hidden or not, and everybody else stayed; none with the option off."""
+    if den.options.forecast == "off":
+        return ()
     state = table_of(den)
     state.kobolds[seat].at, state.kobolds[seat].hidden = at, hidden
-    events, after = phase_ahead(state)
-    return Outlook(
-        courses=tuple(courses(events, after)),
-        slain=tuple(event.seat for event in events if isinstance(event, Slain)),
-        credited=tuple(event.credited or 0 for event in events if isinstance(event, PrideLost)),
-        winners=tuple(after.winners),
-    )
+    return forecast(state)
 
 
 def phase_ahead(state: DenState) -> tuple[list[Event], DenState]:

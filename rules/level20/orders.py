@@ -1,0 +1,53 @@
+"""Standing orders: answers that a player gives in advance, kept outside the table (L20-R74)."""
+
+from msgspec import Struct
+
+from rules.contract import Action, Decision
+from rules.level20.actions import Tunnel
+from rules.level20.agenda import MayTunnel
+from rules.level20.board import DIRECTIONS, Direction
+from rules.level20.safe import default
+from rules.level20.view import Seat
+
+ASK = "ask"
+BEST = "best"
+PREFER = "prefer"
+
+
+class Question(Struct, frozen=True):
+    """What can be answered in advance. An answer ending in `:` goes on with directions joined by `+`, best first."""
+
+    key: str
+    decision: type[Decision]
+    answers: tuple[str, ...]  # the first one is what holds without an order
+
+
+QUESTIONS: tuple[Question, ...] = (Question("tunnel", MayTunnel, (ASK, BEST, f"{PREFER}:")),)
+
+
+def answer(view: Seat, decision: Decision, order: str) -> tuple[Action, ...] | None:
+    """The seat's answer by its order; None: ask the player.
+
+    Raises:
+        ValueError: the text is no order.
+    """
+    wanted = preferred(order)
+    if not isinstance(decision, MayTunnel) or order == ASK:
+        return None
+    first = next((to for to in wanted if to in view.den.exits), None)
+    return (Tunnel(first),) if first else default(view, decision)
+
+
+def preferred(order: str) -> tuple[Direction, ...]:
+    """The directions that an order names, best first; none for `ask` and `best`.
+
+    Raises:
+        ValueError: the text is no order.
+    """
+    kind, _, named = order.partition(":")
+    if order in (ASK, BEST):
+        return ()
+    wanted = tuple(to for name in named.split("+") for to in DIRECTIONS if to == name.upper())
+    if kind != PREFER or len(wanted) != len(named.split("+")):
+        raise ValueError(order)
+    return wanted
