@@ -299,23 +299,19 @@ async def test_a_picture_is_shown_from_a_blob_with_its_words(stage: Stage) -> No
     assert await image.evaluate("(image) => image.decode().then(() => image.naturalWidth)") == 300
 
 
-async def test_one_press_plays_as_somebody_else(stage: Stage) -> None:
-    owner = next(who for who in stage.people if await knows_others(stage, who))
+async def test_one_press_plays_as_somebody_else_and_a_link_opens_a_tab(stage: Stage) -> None:
+    owner, other, third = stage.people[:3]
     page = await stage.page(owner)
-    other = next(who for who in stage.people if who != owner)
+    async with page.context.expect_page() as opened:
+        await page.get_by_role("link", name=f"Open a tab for {third}").click()
+    tab = await opened.value
     await page.get_by_role("button", name=f"Play as {other}").click()
     await expect(page.locator("#playing-as")).to_have_text(f"You play as {other}")
     await type_command(page, "good evening")
     await page.keyboard.press("Enter")
-    await expect(page.locator(".author")).to_have_text(other)
-
-
-async def knows_others(stage: Stage, who: str) -> bool:
-    page = await stage.page(who)
-    await expect(page.locator(".person").first).to_be_visible()
-    count = await page.locator(".person").count()
-    await page.context.close()
-    return count > 1
+    await expect(tab.locator("#playing-as")).to_have_text(f"You play as {third}")
+    await expect(tab.locator(".author")).to_have_text(other)
+    await expect(tab.locator(".person")).to_have_count(1)
 
 
 async def test_a_call_marks_the_channel_and_the_message_of_who_is_called(stage: Stage) -> None:

@@ -1,6 +1,6 @@
 // The command being typed: its name, a pill for every option given, and what may still be added.
 
-import { boundsOf, optionsOf } from "./commands.js";
+import { boundsOf, optionsOf, splitOptions } from "./commands.js";
 import { byId, h } from "./dom.js";
 import { interact } from "./interactions.js";
 import { Listbox } from "./listbox.js";
@@ -57,13 +57,29 @@ export class CommandForm {
 
   #add(option) {
     const field = new OptionField(this.app, this.command, option, {
-      onInput: () => this.#suggest(),
+      onInput: (typed) => this.#typed(typed),
       onFocus: (focused) => this.#focused(focused),
       onKey: (pressed, event) => this.#key(pressed, event),
     });
     this.fields.push(field);
     this.pills.append(field.element);
     return field;
+  }
+
+  /** Who types "seats:4" into another option's field means the option seats. */
+  #typed(field) {
+    const own = field.option.name;
+    const texts = splitOptions(this.command, field.input.value, own);
+    const named = Object.keys(texts);
+    if (!named.length || (named.length === 1 && texts[own] === field.text)) {
+      this.#suggest();
+      return;
+    }
+    field.setText("");
+    for (const name of named) this.#fieldOf(name).setText(texts[name]);
+    const last = this.#fieldOf(named.at(-1));
+    if (last === field) this.#suggest();
+    else last.input.focus();
   }
 
   #focused(field) {

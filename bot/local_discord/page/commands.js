@@ -41,13 +41,13 @@ export function optionsOf(command) {
   return [...(command.options ?? [])].sort((a, b) => Number(Boolean(b.required)) - Number(Boolean(a.required)));
 }
 
-function splitOptions(command, text) {
-  const options = optionsOf(command);
-  const names = options.map((option) => option.name).join("|");
+/** "F3 seats:4" as {to: "F3", seats: "4"}: what stands before the first name belongs to the option `loose`. */
+export function splitOptions(command, text, loose = optionsOf(command)[0]?.name) {
+  const names = optionsOf(command).map((option) => option.name).join("|");
   const starts = names ? [...text.matchAll(new RegExp(`(?:^|\\s)(${names}):`, "gu"))] : [];
   const texts = {};
-  const loose = text.slice(0, starts[0]?.index ?? text.length).trim();
-  if (loose && options.length) texts[options[0].name] = loose;
+  const before = text.slice(0, starts[0]?.index ?? text.length).trim();
+  if (before && loose) texts[loose] = before;
   starts.forEach((match, at) => {
     texts[match[1]] = text.slice(match.index + match[0].length, starts[at + 1]?.index ?? text.length).trim();
   });

@@ -11,6 +11,11 @@ const MENTION_BEING_TYPED = /(^|\s)([@#])([^\s@#]*)$/u;
 const MOST_COMMANDS = 60;
 const MOST_NAMES = 10;
 
+/** The text is this command and nothing is missing, so that Enter may send it. */
+function isWhole(command, text) {
+  return text === `/${command.path}` && !command.options?.some((option) => option.required);
+}
+
 export class Composer {
   #form = null;
   #files = [];
@@ -180,7 +185,7 @@ export class Composer {
     if (this.#form) return this.#form.submit();
     const text = this.input.value.trim();
     const parsed = parseTyped(text, slashCommands(this.app.state));
-    if (parsed && Object.keys(parsed.texts).length) {
+    if (parsed && (Object.keys(parsed.texts).length || isWhole(parsed.command, text))) {
       this.#begin(parsed.command, parsed.texts);
       return this.#form.submit();
     }

@@ -1,0 +1,166 @@
+"""What a user does to the bot (commands, presses, choices, forms), checked as a Discord client would, then sent."""
+
+from typing import Any, Final
+
+from bot.local_discord.commands import MESSAGE_MENU, SLASH, USER_MENU, resolve, typed, usable
+from bot.local_discord.components import BUTTON, CHANNEL_SELECT, ENTITY_SELECTS, STRING_SELECT, walk
+from bot.local_discord.errors import Refused, invalid, unknown
+from bot.local_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction, Interactions
+from bot.local_discord.messages import public
+from bot.local_discord.model import Json, Message, World
+from bot.local_discord.permissions import Right, can, is_timed_out, require
+from bot.local_discord.wire import addressed
+
+_OPTION_TYPE: Final = {5: 6, 6: 8, 7: 9, CHANNEL_SELECT: 7}
+"""Which type of command option holds the same ids as an entity select."""
+
+
+class Acting:
+    """The deeds of users, each starting an interaction. Raises `Refused` for what a client would not offer."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self.world = world
+        self.interactions = interactions
+
+    def slash(self, user_id: str, channel_id: str, path: str, options: Json) -> Interaction:
+        channel = self._channel(user_id, channel_id)
+        data = typed(self.world, user_id, channel, path, options)
+        return self.interactions.begin(COMMAND, user_id, channel, data, command=path)
+
+    def autocomplete(self, user_id: str, channel_id: str, path: str, options: Json, focused: str) -> Interaction:
+        channel = self._channel(user_id, channel_id)
+        data = typed(self.world, user_id, channel, path, options, focused)
+        return self.interactions.begin(AUTOCOMPLETE, user_id, channel, data)
+
+    def context(self, user_id: str, channel_id: str, command_id: str, target: str) -> Interaction:
+        """A command from the menu of a user or a message."""
+        channel = self._channel(user_id, channel_id)
+        command = next((c for c in usable(self.world, user_id, channel) if c["id"] == command_id), None)
+        if command is None or command["type"] == SLASH:
+            raise unknown("application command", 10063)
+        data = {"id": command_id, "name": command["name"], "type": command["type"], "target_id": target}
+        data["resolved"] = self._target(user_id, channel, command["type"], target)
+        kind = command["type"]
+        return self.interactions.begin(
+            COMMAND, user_id, channel, data, command=command["name"], command_kind=kind
+        )  # fmt: skip
+
+    def _target(self, user_id: str, channel: Json, kind: int, target: str) -> Json:
+        if kind == USER_MENU:
+            self.world.user(target)
+            return resolve(self.world, user_id, {6: [target]})
+        assert kind == MESSAGE_MENU
+        message = self._message(user_id, channel, target)
+        return {"messages": {target: addressed(public(message.wire), self.world.address)}}
+
+    def press(
+        self, user_id: str, channel_id: str, message_id: str, custom_id: str, values: list[str] | None = None
+    ) -> Interaction:
+        """Press a button, or choose `values` in a list. A control that is no longer on the message is refused."""
+        channel = self._channel(user_id, channel_id)
+        message = self._message(user_id, channel, message_id)
+        control = next((one for one in walk(message.wire["components"]) if one.get("custom_id") == custom_id), None)
+        if control is None or control.get("disabled") or (control["type"] == BUTTON) != (values is None):
+            raise invalid("data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        data: Json = {"component_type": control["type"], "custom_id": custom_id, "id": control["id"]}
+        if values is not None:
+            data |= self._chosen(user_id, control, values)
+        return self.interactions.begin(COMPONENT, user_id, channel, data, source=message)
+
+    def _chosen(self, user_id: str, select: Json, values: list[str]) -> Json:
+        low, high = select.get("min_values", 1), select.get("max_values", 1)
+        if not low <= len(values) <= high or len(set(values)) < len(values):
+            raise invalid("data.values", "BASE_TYPE_BAD_LENGTH", f"Choose between {low} and {high}.")
+        if select["type"] == STRING_SELECT:
+            if not {option["value"] for option in select["options"]} >= set(values):
+                raise invalid("data.values", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+            return {"values": values}
+        return {"values": values, "resolved": self._entities(user_id, select, values)}
+
+    def _entities(self, user_id: str, select: Json, values: list[str]) -> Json:
+        there: dict[int, set[str]] = {
+            5: set(self.world.users), 6: set(self.world.roles), 7: set(self.world.users) | set(self.world.roles),
+            8: {c for c, channel in self.world.channels.items() if self._offered(select, channel)},
+        }  # fmt: skip
+        if not there[select["type"]] >= set(values):
+            raise invalid("data.values", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
+        return resolve(self.world, user_id, {_OPTION_TYPE[select["type"]]: values})
+
+    @staticmethod
+    def _offered(select: Json, channel: Json) -> bool:
+        kinds = select.get("channel_types")
+        return "guild_id" in channel and (not kinds or channel["type"] in kinds)
+
+    def submit(self, user_id: str, interaction_id: str, values: Json) -> Interaction:
+        """Send the form that an earlier interaction opened; once."""
+        opened = self.interactions.get(interaction_id)
+        answer = opened.first.result() if opened.first.done() else None
+        if opened.user_id != user_id or answer is None or answer.modal is None:
+            raise unknown("interaction", 10062)
+        channel = self._channel(user_id, opened.channel_id)
+        source = self.world.messages[channel["id"]].get(opened.source or "")
+        data, resolved = self._filled(user_id, answer.modal, values)
+        payload = {"custom_id": answer.modal["custom_id"], "components": data}
+        return self.interactions.begin(
+            MODAL, user_id, channel, payload | ({"resolved": resolved} if resolved else {}), source=source
+        )  # fmt: skip
+
+    def _filled(self, user_id: str, modal: Json, values: Json) -> tuple[list[Json], Json]:
+        filled: list[Json] = []
+        resolved: Json = {}
+        for component in modal["components"]:
+            outer = {"type": component["type"], "id": component["id"]}
+            if component["type"] == 18:
+                field = self._field(user_id, component["component"], values, resolved)
+                filled.append(outer | {"component": field})
+            elif component["type"] == 1:
+                inner = [self._field(user_id, one, values, resolved) for one in component["components"]]
+                filled.append(outer | {"components": inner})
+            else:
+                filled.append(outer)
+        return filled, resolved
+
+    def _field(self, user_id: str, field: Json, values: Json, resolved: Json) -> Json:
+        name, kind = field["custom_id"], field["type"]
+        out: Json = {"type": kind, "id": field["id"], "custom_id": name}
+        value = values.get(name)
+        if kind == 4:
+            return out | {"value": _text(field, value)}
+        chosen = list(value or [])
+        if field.get("required", True) and not chosen:
+            raise invalid(f"values.{name}", "BASE_TYPE_REQUIRED", "This field is required")
+        if kind in ENTITY_SELECTS and chosen:
+            resolved |= self._entities(user_id, field, chosen)
+        elif kind == STRING_SELECT and chosen:
+            self._chosen(user_id, field, chosen)
+        return out | {"values": chosen}
+
+    def _channel(self, user_id: str, channel_id: str) -> Json:
+        channel = self.world.channel(channel_id)
+        require(self.world, user_id, channel)
+        if user_id in self.world.members and is_timed_out(self.world, user_id):
+            raise Refused(403, 50013, "Missing Permissions")
+        return channel
+
+    def _message(self, user_id: str, channel: Json, message_id: str) -> Message:
+        """A message that this user sees; somebody else's ephemeral one is simply not there."""
+        message = self.world.message(channel["id"], message_id)
+        if message.viewer not in (None, user_id):
+            raise unknown("Message", 10008)
+        if (
+            message.viewer is None
+            and "guild_id" in channel
+            and not can(self.world, user_id, channel, Right.READ_HISTORY)
+        ):
+            raise unknown("Message", 10008)
+        return message
+
+
+def _text(field: Json, value: Any) -> str:
+    """What was typed into a text input, within the field's own limits."""
+    text = str(value or "")
+    low = field.get("min_length") or (1 if field.get("required", True) else 0)
+    high = field.get("max_length") or 4000
+    if (text and not low <= len(text) <= high) or (not text and field.get("required", True)):
+        raise invalid(f"values.{field['custom_id']}", "BASE_TYPE_BAD_LENGTH", f"Between {low} and {high} characters.")
+    return text

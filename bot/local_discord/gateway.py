@@ -1,0 +1,254 @@
+"""The gateway: sessions that identify, beat, lose their socket and resume; every event goes out in order."""
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+from aiohttp import WSMsgType, web
+
+from bot.local_discord import wire
+from bot.local_discord.codec import dumps, loads
+from bot.local_discord.compression import Compressor, compressor
+from bot.local_discord.errors import Refused
+from bot.local_discord.model import DM, INTERNAL, Event, Intent, Json, World
+from bot.local_discord.outbox import Outbox
+from bot.local_discord.permissions import can_view
+
+DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
+    0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
+)  # fmt: skip
+HEARTBEAT_MS: Final = 41_250
+RESUMABLE_SECONDS: Final = 180.0
+_PRIVILEGED: Final = (1 << 1) | (1 << 8) | Intent.MESSAGE_CONTENT
+_CLOSE_TEXT: Final = {4003: "Not authenticated.", 4004: "Authentication failed.", 4009: "Session timed out."}
+
+
+class Session:
+    """One bot connection, which may outlive its socket. `log` holds what a resume has to repeat."""
+
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.sequence = 0
+        self.log: deque[tuple[int, bytes]] = deque(maxlen=1000)
+        self.link: Link | None = None
+        self.lost_at = time.monotonic()
+
+    def dispatch(self, name: str, data: Any) -> None:
+        self.sequence += 1
+        raw = dumps({"op": DISPATCH, "s": self.sequence, "t": name, "d": data})
+        self.log.append((self.sequence, raw))
+        if self.link is not None:
+            self.link.outbox.put(raw)
+
+    def can_resume(self, sequence: int) -> bool:
+        return sequence <= self.sequence and (not self.log or sequence >= self.log[0][0] - 1)
+
+
+class Link:
+    """One socket of the bot, with its stream of compression."""
+
+    def __init__(self, request: web.Request, socket: web.WebSocketResponse, compress: Compressor | None) -> None:
+        self.socket = socket
+        self.outbox = Outbox(socket, compress)
+        self._request = request
+
+    def send(self, op: int, data: Any = None) -> None:
+        self.outbox.put(dumps({"op": op, "d": data, "s": None, "t": None}))
+
+    def abort(self) -> None:
+        """Break the connection without a goodbye."""
+        transport = self._request.transport
+        if transport is not None:
+            transport.abort()
+
+
+class Gateway:
+    """All sessions of the bot. `privileged` are the privileged intents that the application was granted."""
+
+    def __init__(self, world: World, token: str, privileged: int = 0) -> None:
+        self.world = world
+        self.token = token
+        self.privileged = privileged
+        self.url = ""
+        self.copies: Callable[[Event], int] = lambda event: 1
+        self.online_changed: Callable[[], None] = lambda: None
+        self._sessions: dict[str, Session] = {}
+        world.listen(self._hear)
+
+    @property
+    def sessions(self) -> list[Session]:
+        return list(self._sessions.values())
+
+    @property
+    def online(self) -> bool:
+        return any(session.link is not None for session in self._sessions.values())
+
+    def _hear(self, event: Event) -> None:
+        if event.viewer is not None or event.name in INTERNAL:
+            return
+        for session in self._sessions.values():
+            if self._wants(session, event):
+                for _ in range(self.copies(event)):
+                    session.dispatch(event.name, self._shown(session, event))
+
+    def _wants(self, session: Session, event: Event) -> bool:
+        direct = event.name.startswith(("MESSAGE", "CHANNEL", "INTERACTION")) and "guild_id" not in event.data
+        home = 0 if direct else (int(self.world.guild_id) >> 22) % session.shard[1]
+        if home != session.shard[0] or (event.intent and not session.intents & event.intent):
+            return False
+        if event.message is None:
+            return True
+        channel = self.world.channels.get(event.channel_id or "")
+        return channel is not None and can_view(self.world, self.world.bot_id, channel)
+
+    def _shown(self, session: Session, event: Event) -> Json:
+        """The event's data with the words that this session may read, and addresses it can fetch."""
+        if event.message is None or "content" not in event.data:
+            return event.data
+        if self._may_read(session, event):
+            return wire.addressed(event.data, self.world.address)
+        return event.data | {"content": "", "attachments": [], "embeds": [], "components": []}
+
+    def _may_read(self, session: Session, event: Event) -> bool:
+        """Without the intent for content: only own messages, direct ones, and those that mention the bot."""
+        assert event.message is not None
+        bot_id = self.world.bot_id
+        if session.intents & Intent.MESSAGE_CONTENT or event.message.author_id == bot_id:
+            return True
+        channel = self.world.channels[event.message.channel_id]
+        return channel["type"] == DM or any(user["id"] == bot_id for user in event.data["mentions"])
+
+    async def serve(self, request: web.Request) -> web.StreamResponse:
+        """The socket's handler, from HELLO to the end."""
+        try:
+            compress = compressor(request.query.get("compress"))
+        except Refused as refusal:
+            return web.Response(status=refusal.status, text=refusal.message)
+        socket = web.WebSocketResponse(max_msg_size=64 << 10, compress=False)
+        await socket.prepare(request)
+        link = Link(request, socket, compress)
+        writer = asyncio.create_task(link.outbox.write())
+        link.send(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
+        try:
+            await self._listen(link)
+        finally:
+            self._part(link)
+            writer.cancel()
+        return socket
+
+    async def _listen(self, link: Link) -> None:
+        async for frame in link.socket:
+            if frame.type is not WSMsgType.TEXT:
+                return
+            message = loads(frame.data)
+            code = self._receive(link, message["op"], message.get("d"))
+            if code is not None:
+                await link.socket.close(code=code, message=_CLOSE_TEXT.get(code, "").encode())
+                return
+
+    def _receive(self, link: Link, op: int, data: Any) -> int | None:
+        """Act on one message; returns a close code if the client has to go."""
+        if op == HEARTBEAT:
+            link.send(ACK)
+        elif op == IDENTIFY:
+            return self._identify(link, data)
+        elif op == RESUME:
+            return self._resume(link, data)
+        elif op == MEMBERS:
+            self._send_members(link, data)
+        elif op not in (PRESENCE, VOICE):
+            return 4001
+        return None
+
+    def _identify(self, link: Link, data: Json) -> int | None:
+        intents, shard = int(data["intents"]), data.get("shard") or [0, 1]
+        if not secrets.compare_digest(str(data["token"]).removeprefix("Bot "), self.token):
+            return 4004
+        if intents & _PRIVILEGED & ~self.privileged:
+            return 4014
+        session = Session(intents, (shard[0], shard[1]))
+        self._forget_lost()
+        self._sessions[session.id] = session
+        session.link = link
+        home = shard[0] == (int(self.world.guild_id) >> 22) % shard[1]
+        session.dispatch("READY", self._ready(session, with_guild=home))
+        if home:
+            session.dispatch("GUILD_CREATE", wire.guild_create(self.world))
+        self.online_changed()
+        return None
+
+    def _ready(self, session: Session, *, with_guild: bool) -> Json:
+        return {
+            "v": 10, "user": self.world.users[self.world.bot_id] | {"mfa_enabled": False, "verified": True},
+            "guilds": [{"id": self.world.guild_id, "unavailable": True}] if with_guild else [],
+            "session_id": session.id, "resume_gateway_url": self.url, "shard": list(session.shard),
+            "application": {"id": self.world.bot_id, "flags": 0},
+        }  # fmt: skip
+
+    def _resume(self, link: Link, data: Json) -> int | None:
+        if not secrets.compare_digest(str(data["token"]).removeprefix("Bot "), self.token):
+            return 4004
+        session = self._sessions.get(data["session_id"])
+        if session is None or not session.can_resume(int(data["seq"])):
+            link.send(INVALID, False)
+            return None
+        session.link = link
+        for sequence, raw in session.log:
+            if sequence > int(data["seq"]):
+                link.outbox.put(raw)
+        session.dispatch("RESUMED", {})
+        self.online_changed()
+        return None
+
+    def _part(self, link: Link) -> None:
+        for session in self._sessions.values():
+            if session.link is link:
+                session.link, session.lost_at = None, time.monotonic()
+        self.online_changed()
+
+    def _forget_lost(self) -> None:
+        now = time.monotonic()
+        for session in self.sessions:
+            if session.link is None and now - session.lost_at > RESUMABLE_SECONDS:
+                del self._sessions[session.id]
+
+    def _send_members(self, link: Link, data: Json) -> None:
+        wanted = [str(one) for one in _listed(data.get("user_ids"))]
+        query, limit = str(data.get("query") or "").lower(), int(data.get("limit") or 0)
+        found = [m for m in self.world.members.values() if _matches(self.world, m.user_id, wanted, query)]
+        chunk = {
+            "guild_id": self.world.guild_id, "chunk_index": 0, "chunk_count": 1, "nonce": data.get("nonce"),
+            "members": [wire.member(self.world, m) for m in (found[:limit] if limit else found)],
+            "not_found": [one for one in wanted if one not in self.world.members],
+        }  # fmt: skip
+        for session in self.sessions:
+            if session.link is link:
+                session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    def invalidate(self) -> None:
+        """Forget every session and tell its client to identify anew."""
+        for session in self.sessions:
+            if session.link is not None:
+                session.link.send(INVALID, False)
+        self._sessions.clear()
+
+    def ask_to_reconnect(self) -> None:
+        for session in self.sessions:
+            if session.link is not None:
+                session.link.send(RECONNECT)
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value] if value else []
+
+
+def _matches(world: World, user_id: str, wanted: list[str], query: str) -> bool:
+    if wanted:
+        return user_id in wanted
+    names = (world.users[user_id]["username"], world.members[user_id].nick, world.users[user_id]["global_name"])
+    return any((name or "").lower().startswith(query) for name in names)

@@ -1,0 +1,276 @@
+"""The life of an interaction: three seconds to the first answer, fifteen minutes for the rest, one acknowledgement."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.local_discord import mentions, messages, wire
+from bot.local_discord.attachments import resolve
+from bot.local_discord.components import check_modal
+from bot.local_discord.errors import Form, Refused, invalid, unknown
+from bot.local_discord.files import Upload
+from bot.local_discord.limits import check_choices
+from bot.local_discord.model import DM, Event, Flag, Json, Message, World
+from bot.local_discord.permissions import in_channel
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+
+DEADLINE: Final = 3.0
+LIFETIME: Final = 900.0
+_NAMES: Final = {
+    ANSWER: "message", DEFER: "deferred", DEFER_UPDATE: "deferred_update", UPDATE: "update", CHOICES: "choices",
+    OPEN_MODAL: "modal",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The bot's first answer: its kind, and what it carries."""
+
+    kind: int
+    message: Message | None = None
+    modal: Json | None = None
+    choices: tuple[Json, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return _NAMES[self.kind]
+
+
+@dataclass(slots=True)
+class Interaction:
+    """One deed of a user that the bot must answer. `born` is on the monotonic clock."""
+
+    id: str
+    kind: int
+    user_id: str
+    channel_id: str
+    token: str = field(repr=False)
+    born: float
+    first: asyncio.Future[Answer]
+    command: str = ""  # what was typed, as shown in "Chloé used /game new"
+    command_kind: int = 1
+    source: str | None = None  # the message that carries the pressed control
+    original: str | None = None  # the message that `@original` means
+    followed: bool = False  # the first real answer after a deferral was given
+
+
+class Interactions:
+    """All interactions that can still be answered. `deadline` and `lifetime` are in seconds."""
+
+    def __init__(self, world: World, deadline: float = DEADLINE, lifetime: float = LIFETIME) -> None:
+        self.world = world
+        self.deadline = deadline
+        self.lifetime = lifetime
+        self._by_id: dict[str, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    def begin(
+        self, kind: int, user_id: str, channel: Json, data: Json, *, source: Message | None = None,
+        command: str = "", command_kind: int = 1,
+    ) -> Interaction:  # fmt: skip
+        """Send an interaction to the bot; its `first` future holds the answer."""
+        self._forget_old()
+        token = f"{secrets.token_urlsafe(48)}"
+        future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        interaction = Interaction(
+            self.world.snowflakes.new(), kind, user_id, channel["id"], token, time.monotonic(), future, command,
+            command_kind, source.id if source else None,
+        )  # fmt: skip
+        self._by_id[interaction.id] = self._by_token[token] = interaction
+        payload = self._payload(interaction, channel, data, source)
+        self.world.publish(Event("INTERACTION_CREATE", payload, channel_id=channel["id"]))
+        return interaction
+
+    def _payload(self, interaction: Interaction, channel: Json, data: Json, source: Message | None) -> Json:
+        world, user_id = self.world, interaction.user_id
+        payload: Json = {
+            "id": interaction.id, "application_id": world.bot_id, "type": interaction.kind, "data": data,
+            "token": interaction.token, "version": 1, "channel_id": channel["id"], "locale": "en-US",
+            "channel": wire.partial_channel(world, channel, user_id), "entitlements": [],
+            "app_permissions": str(in_channel(world, world.bot_id, channel)), "attachment_size_limit": 10 << 20,
+            "authorizing_integration_owners": self._owners(channel), "context": 1 if channel["type"] == DM else 0,
+        }  # fmt: skip
+        if source is not None:
+            payload["message"] = wire.addressed(messages.public(source.wire), world.address)
+        if channel["type"] == DM:
+            return payload | {"user": world.users[user_id]}
+        guild = {"id": world.guild_id, "locale": "en-US", "features": []}
+        member = wire.acting_member(world, user_id, channel)
+        return payload | {"guild_id": world.guild_id, "guild": guild, "guild_locale": "en-US", "member": member}
+
+    def _owners(self, channel: Json) -> Json:
+        return {"0": "0" if channel["type"] == DM else self.world.guild_id}
+
+    def get(self, interaction_id: str) -> Interaction:
+        try:
+            return self._by_id[interaction_id]
+        except KeyError:
+            raise unknown("interaction", 10062) from None
+
+    def expire(self, interaction: Interaction) -> None:
+        """From now on the token is as dead as after fifteen minutes."""
+        interaction.born -= self.lifetime
+
+    def _forget_old(self) -> None:
+        oldest = next(iter(self._by_id.values()), None)
+        while oldest is not None and time.monotonic() - oldest.born > 2 * self.lifetime:
+            del self._by_id[oldest.id], self._by_token[oldest.token]
+            oldest = next(iter(self._by_id.values()), None)
+
+    def acknowledge(self, interaction_id: str, token: str, body: Json, uploads: dict[str, Upload]) -> Json:
+        """The callback route: the first and only acknowledgement. Returns Discord's callback response."""
+        interaction = self._by_id.get(interaction_id)
+        if interaction is None or not secrets.compare_digest(interaction.token, token) or self._missed(interaction):
+            raise Refused(404, 10062, "Unknown interaction")
+        if interaction.first.done():
+            raise Refused(400, 40060, "Interaction has already been acknowledged.")
+        answer = self._answered(interaction, body.get("type"), body.get("data") or {}, uploads)
+        interaction.first.set_result(answer)
+        return self._response(interaction, answer)
+
+    def _missed(self, interaction: Interaction) -> bool:
+        age = time.monotonic() - interaction.born
+        return age > (self.lifetime if interaction.first.done() else self.deadline)
+
+    def _answered(self, it: Interaction, kind: object, data: Json, uploads: dict[str, Upload]) -> Answer:
+        if kind == ANSWER and it.kind != AUTOCOMPLETE:
+            return Answer(ANSWER, self._write_original(it, data, uploads))
+        if kind == DEFER and it.kind != AUTOCOMPLETE:
+            return Answer(DEFER, self._write_original(it, {"flags": data.get("flags")}, {}, Flag.LOADING))
+        if kind == DEFER_UPDATE and it.source is not None:
+            it.original = it.source
+            return Answer(DEFER_UPDATE)
+        if kind == UPDATE and it.source is not None:
+            it.original = it.source
+            return Answer(UPDATE, self._edit(it, it.source, data, uploads))
+        if kind == CHOICES and it.kind == AUTOCOMPLETE:
+            check_choices(data.get("choices") or [])
+            return Answer(CHOICES, choices=tuple(data.get("choices") or []))
+        if kind == OPEN_MODAL and it.kind in (COMMAND, COMPONENT):
+            return Answer(OPEN_MODAL, modal=_form(data))
+        raise invalid("type", "INTERACTION_TYPE_INVALID", f"Callback type {kind} does not answer this interaction.")
+
+    def _response(self, interaction: Interaction, answer: Answer) -> Json:
+        told: Json = {"id": interaction.id, "type": interaction.kind}
+        out: Json = {"interaction": told}
+        if interaction.original is None:
+            return out
+        original = self._message(interaction, interaction.original).wire
+        told |= {
+            "response_message_id": original["id"], "response_message_loading": bool(original["flags"] & Flag.LOADING),
+            "response_message_ephemeral": bool(original["flags"] & Flag.EPHEMERAL),
+        }  # fmt: skip
+        if answer.message is not None:
+            out["resource"] = {"type": answer.kind, "message": self._addressed(answer.message)}
+        return out
+
+    def _write_original(self, it: Interaction, data: Json, uploads: dict[str, Upload], flags: int = 0) -> Message:
+        kinds = {1: messages.SLASH_ANSWER, 2: messages.CONTEXT_ANSWER, 3: messages.CONTEXT_ANSWER}
+        kind = kinds[it.command_kind] if it.kind == COMMAND else 0
+        message = self._write(it, data, uploads, kind, flags)
+        it.original = message.id
+        it.followed = not flags
+        return message
+
+    def _write(self, it: Interaction, data: Json, uploads: dict[str, Upload], kind: int, flags: int = 0) -> Message:
+        private = int(data.get("flags") or 0) & Flag.EPHEMERAL
+        origin = messages.Origin(
+            kind, self._fields(it), it.user_id if private else None, flags, mentions.ANSWER_DEFAULT
+        )  # fmt: skip
+        channel = self.world.channel(it.channel_id)
+        return messages.create(self.world, channel, self.world.bot_id, data, uploads, origin)
+
+    def _fields(self, it: Interaction) -> Json:
+        """What a message tells of the interaction that it answers."""
+        channel = self.world.channels[it.channel_id]
+        metadata: Json = {
+            "id": it.id, "type": it.kind, "user": self.world.users[it.user_id],
+            "authorizing_integration_owners": self._owners(channel),
+        }  # fmt: skip
+        if it.kind == COMPONENT:
+            metadata["interacted_message_id"] = it.source
+        fields: Json = {"interaction_metadata": metadata, "webhook_id": self.world.bot_id}
+        if it.kind == MODAL:
+            metadata["triggering_interaction_metadata"] = self._trigger(it, channel)
+        if it.kind == COMMAND:
+            command = {"id": it.id, "type": it.kind, "name": it.command, "user": self.world.users[it.user_id]}
+            fields["interaction"] = command
+        return fields
+
+    def _trigger(self, it: Interaction, channel: Json) -> Json:
+        trigger: Json = {
+            "id": it.id, "type": COMPONENT if it.source else COMMAND, "user": self.world.users[it.user_id],
+            "authorizing_integration_owners": self._owners(channel),
+        }  # fmt: skip
+        return trigger | {"interacted_message_id": it.source} if it.source else trigger
+
+    def of_token(self, token: str) -> Interaction:
+        """The acknowledged interaction behind a webhook address; 50027 when its fifteen minutes are over."""
+        interaction = self._by_token.get(token)
+        if interaction is None or time.monotonic() - interaction.born > self.lifetime:
+            raise Refused(401, 50027, "Invalid Webhook Token")
+        if not interaction.first.done():
+            raise unknown("Webhook", 10015)
+        return interaction
+
+    def follow(self, it: Interaction, body: Json, uploads: dict[str, Upload]) -> Json:
+        """A follow-up. The first one after "thinking…" becomes that message, and takes its visibility."""
+        loading = it.original and self.world.messages[it.channel_id].get(it.original)
+        if loading and loading.wire["flags"] & Flag.LOADING:
+            return self.edit(it, "@original", body, uploads)
+        message = self._write(it, body, uploads, 0)
+        self._followed(it, message.id)
+        return self._addressed(message)
+
+    def edit(self, it: Interaction, which: str, body: Json, uploads: dict[str, Upload]) -> Json:
+        message = self._edit(it, self._which(it, which), body, uploads)
+        self._followed(it, message.id)
+        return self._addressed(message)
+
+    def read(self, it: Interaction, which: str) -> Json:
+        return self._addressed(self._message(it, self._which(it, which)))
+
+    def delete(self, it: Interaction, which: str) -> None:
+        message = self._message(it, self._which(it, which))
+        messages.delete(self.world, self.world.channel(it.channel_id), message)
+        self._followed(it, message.id)
+
+    def _which(self, it: Interaction, which: str) -> str:
+        if which != "@original":
+            return which
+        if it.original is None:
+            raise unknown("Message", 10008)
+        return it.original
+
+    def _message(self, it: Interaction, message_id: str) -> Message:
+        message = self.world.message(it.channel_id, message_id)
+        if message.author_id != self.world.bot_id:
+            raise unknown("Message", 10008)
+        return message
+
+    def _edit(self, it: Interaction, message_id: str, body: Json, uploads: dict[str, Upload]) -> Message:
+        message = self._message(it, message_id)
+        channel = self.world.channel(it.channel_id)
+        return messages.edit(self.world, channel, message, body, uploads, mentions.ANSWER_DEFAULT)
+
+    def _followed(self, it: Interaction, message_id: str) -> None:
+        """Tell the acting user's pages that a deferral now has its answer."""
+        if it.followed or it.first.result().kind not in (DEFER, DEFER_UPDATE):
+            return
+        it.followed = True
+        news = {"id": it.id, "message": message_id}
+        self.world.publish(Event("INTERACTION_ANSWERED", news, viewer=it.user_id))
+
+    def _addressed(self, message: Message) -> Json:
+        return wire.addressed(messages.public(message.wire), self.world.address)
+
+
+def _form(data: Json) -> Json:
+    form = Form()
+    check_modal(form, data)
+    form.refuse()
+    return data | {"components": resolve(data["components"], [])}

@@ -1,0 +1,217 @@
+"""Keeps the local server in a SQLite file: written behind in small batches, by a thread of its own."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Final
+
+from bot.local_discord.codec import dumps, loads
+from bot.local_discord.files import StoredFile
+from bot.local_discord.model import DM, Event, Json, Member, Message, World
+
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS local_facts (
+    kind TEXT NOT NULL, id TEXT NOT NULL, parent TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (kind, id));
+CREATE INDEX IF NOT EXISTS local_facts_parent ON local_facts (parent);
+CREATE TABLE IF NOT EXISTS local_files (
+    id TEXT PRIMARY KEY, channel_id TEXT NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL);
+"""
+_PAUSE: Final = 0.1
+_BATCH: Final = 64
+"""Rows a transaction: the bot, which writes to the same file, never waits long for the lock."""
+
+Fact = tuple[str, str]
+Row = tuple[str, str, str, bytes | None]
+
+
+class Keeper:
+    """Writes what changed to the file and reads it back at the start. The bot's own tables are left alone."""
+
+    def __init__(self, world: World, path: Path) -> None:
+        self.world = world
+        self.path = path
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="local-keeper")
+        self._dirty: dict[Fact, None] = {}
+        self._new_files: dict[str, StoredFile] = {}
+        self._gone_files: set[str] = set()
+        self._gone_channels: set[str] = set()
+        self._task: asyncio.Task[None] | None = None
+
+    async def load(self) -> bool:
+        """Read the world from the file; False if it holds none yet."""
+        loop = asyncio.get_running_loop()
+        self._database = await loop.run_in_executor(self._thread, _open, self.path)
+        facts, files = await loop.run_in_executor(self._thread, self._read)
+        for file in files:
+            self.world.files.keep(file)
+            self.world.snowflakes.passed(file.id)
+        for kind, fact_id, body in facts:
+            _restore(self.world, kind, fact_id, body)
+        return bool(self.world.guild_id)
+
+    def _read(self) -> tuple[list[tuple[str, str, Json]], list[StoredFile]]:
+        # Messages in order of their birth: ids are numbers of the same length or rising length.
+        rows = self._database.execute("SELECT kind, id, body FROM local_facts ORDER BY length(id), id").fetchall()
+        files = self._database.execute("SELECT id, channel_id, name, content FROM local_files ORDER BY length(id), id")
+        return [(kind, fact_id, loads(body)) for kind, fact_id, body in rows], [StoredFile(*row) for row in files]
+
+    def start(self) -> None:
+        """From now on keep every change."""
+        self.world.listen(self._hear)
+        self.world.files.kept = self._keep_file
+        self.world.files.gone = self._drop_file
+        self._task = asyncio.create_task(self._write_behind())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        await self._flush()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
+        self._thread.shutdown()
+
+    def keep_everything(self) -> None:
+        """Mark the whole world as changed (a new one)."""
+        for kind, ids in (
+            ("world", [""]), ("user", self.world.users), ("member", self.world.members),
+            ("role", self.world.roles), ("channel", self.world.channels),
+        ):  # fmt: skip
+            self._dirty |= dict.fromkeys((kind, one) for one in ids)
+
+    def _keep_file(self, file: StoredFile) -> None:
+        if file.viewer is None:
+            self._new_files[file.id] = file
+
+    def _drop_file(self, file_id: str) -> None:
+        if self._new_files.pop(file_id, None) is None:
+            self._gone_files.add(file_id)
+
+    def _hear(self, event: Event) -> None:
+        self._dirty |= dict.fromkeys(_changed(event))
+        if event.name in ("CHANNEL_DELETE", "THREAD_DELETE"):
+            self._gone_channels.add(event.data["id"])
+
+    async def _write_behind(self) -> None:
+        while True:
+            await asyncio.sleep(_PAUSE)
+            await self._flush()
+
+    async def _flush(self) -> None:
+        """Write all that waits; the rows are made here, so that they fit together, and written in the thread."""
+        loop = asyncio.get_running_loop()
+        while self._dirty or self._new_files or self._gone_files or self._gone_channels:
+            facts = list(self._dirty)[:_BATCH]
+            files = [self._new_files.pop(one) for one in list(self._new_files)[:8]]
+            for fact in facts:
+                del self._dirty[fact]
+            rows = [row for fact in facts if (row := self._row(*fact)) is not None]
+            gone_files, self._gone_files = self._gone_files, set()
+            gone_channels, self._gone_channels = self._gone_channels, set()
+            await loop.run_in_executor(self._thread, self._write, rows, files, gone_files, gone_channels)
+
+    def _row(self, kind: str, fact_id: str) -> Row | None:
+        """A fact as it stands now; without a body if it is gone, None if it is not to be kept."""
+        if kind == "message":
+            return self._message_row(fact_id)
+        body = _body(self.world, kind, fact_id)
+        return kind, fact_id, "", None if body is None else dumps(body)
+
+    def _message_row(self, fact_id: str) -> Row | None:
+        channel_id, _, message_id = fact_id.partition("/")
+        message = self.world.messages[channel_id].get(message_id)
+        if message is None:
+            return "message", message_id, channel_id, None
+        body = {"wire": message.wire, "pinged": message.pinged, "pinned_at": message.pinned_at}
+        return "message", message_id, channel_id, dumps(body)
+
+    def _write(self, rows: list[Row], files: list[StoredFile], gone_files: set[str], gone_channels: set[str]) -> None:
+        with self._database as database:
+            kept = [row for row in rows if row[3] is not None]
+            database.executemany("INSERT OR REPLACE INTO local_facts VALUES (?, ?, ?, ?)", kept)
+            gone = [row[:2] for row in rows if row[3] is None]
+            database.executemany("DELETE FROM local_facts WHERE kind = ? AND id = ?", gone)
+            database.executemany("DELETE FROM local_facts WHERE parent = ?", [(one,) for one in gone_channels])
+            new = [(file.id, file.channel_id, file.name, file.content) for file in files]
+            database.executemany("INSERT OR REPLACE INTO local_files VALUES (?, ?, ?, ?)", new)
+            database.executemany("DELETE FROM local_files WHERE id = ?", [(one,) for one in gone_files])
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    """The file with our tables, readable by its owner alone (LS-20)."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    path.chmod(0o600)
+    database = sqlite3.connect(path, timeout=30.0)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = NORMAL")
+    database.executescript(_SCHEMA)
+    return database
+
+
+def _changed(event: Event) -> Iterable[Fact]:
+    """Which facts an event makes old."""
+    if event.viewer is not None or (event.message is not None and event.message.viewer is not None):
+        return
+    if event.message is not None:
+        yield "message", f"{event.message.channel_id}/{event.message.id}"
+        yield "channel", event.message.channel_id
+    elif event.name == "COMMANDS_REGISTERED":
+        yield "commands", event.data["scope"]
+    elif event.name.startswith("GUILD_MEMBER"):
+        user_id = event.data["user"]["id"]
+        yield from (("user", user_id), ("member", user_id))
+    elif event.name.startswith("GUILD_ROLE"):
+        yield "role", event.data["role"]["id"]
+    elif event.channel_id is not None and event.name.startswith(("CHANNEL_", "THREAD_")):
+        yield "channel", event.channel_id
+
+
+def _body(world: World, kind: str, fact_id: str) -> Any:
+    """The present form of a fact, None if it is gone."""
+    if kind == "world":
+        return {"guild": world.guild_id, "bot": world.bot_id, "owner": world.owner_id, "name": world.name}
+    if kind == "commands":
+        return {"commands": world.commands.get(fact_id, [])}
+    if kind == "channel":
+        channel = world.channels.get(fact_id)
+        return channel and {"wire": channel, "members": world.thread_members.get(fact_id, {})}
+    if kind == "member":
+        member = world.members.get(fact_id)
+        return member and {
+            "user_id": member.user_id, "joined_at": member.joined_at, "roles": member.roles, "nick": member.nick,
+            "timed_out_until": member.timed_out_until,
+        }  # fmt: skip
+    return {"user": world.users, "role": world.roles}[kind].get(fact_id)
+
+
+def _restore(world: World, kind: str, fact_id: str, body: Json) -> None:
+    """Put one fact back into the world."""
+    if fact_id:
+        world.snowflakes.passed(fact_id)
+    if kind == "world":
+        world.guild_id, world.bot_id, world.owner_id = body["guild"], body["bot"], body["owner"]
+        world.name = body["name"]
+    elif kind == "commands":
+        world.commands[fact_id] = body["commands"]
+    elif kind == "channel":
+        world.channels[fact_id] = body["wire"]
+        world.thread_members[fact_id] = body["members"]
+    elif kind == "member":
+        world.members[fact_id] = Member(**body)
+    elif kind == "message":
+        message = Message(body["wire"], None, tuple(body["pinged"]), body["pinned_at"])
+        world.messages[message.channel_id][message.id] = message
+    else:
+        {"user": world.users, "role": world.roles}[kind][fact_id] = body
+
+
+def reunite(world: World) -> None:
+    """After loading, let messages and channels name the accounts themselves, not copies of them."""
+    for kept in world.messages.values():
+        for message in kept.values():
+            message.wire["author"] = world.users[message.author_id]
+    for channel in world.channels.values():
+        if channel["type"] == DM:
+            channel["recipients"] = [world.users[channel["recipients"][0]["id"]]]

@@ -1,0 +1,127 @@
+"""The local Discord as one object: started on a port of this machine, stopped, and asked for its links."""
+
+import secrets
+from pathlib import Path
+from typing import Final
+
+from aiohttp import web
+
+from bot.local_discord import people, routes_application, routes_messages, routes_server
+from bot.local_discord.acting import Acting
+from bot.local_discord.gateway import Gateway
+from bot.local_discord.guard import KEY_HEADER, UPLOAD_LIMIT, Guard
+from bot.local_discord.interactions import DEADLINE, Interactions
+from bot.local_discord.keeper import Keeper, reunite
+from bot.local_discord.lab import Lab
+from bot.local_discord.model import World
+from bot.local_discord.page import MAX_PAGES, Keys, Pages
+from bot.local_discord.ratelimits import GENEROUS, Limit, RateLimits
+from bot.local_discord.rest import Rest
+from bot.local_discord.uploads import FileRoutes, Uploads
+
+LOOPBACK: Final = "127.0.0.1"
+PAGE: Final = Path(__file__).with_name("page")
+ROUTES: Final = routes_application.ROUTES + routes_messages.ROUTES + routes_server.ROUTES
+
+
+class LocalDiscord:
+    """A Discord for one machine.
+
+    `data` is the SQLite file in which the server lives on (None: in memory only); `lab` makes `self.lab`, the controls
+    for tests; `deadline` is the seconds an interaction may wait for its first answer; `limit` the rate limit of each
+    route; `privileged` the privileged intents granted to the bot.
+    """
+
+    def __init__(
+        self, data: Path | None = None, *, port: int = 0, listen: str = LOOPBACK, lab: bool = False,
+        deadline: float = DEADLINE, limit: Limit = GENEROUS, privileged: int = 0, max_pages: int = MAX_PAGES,
+        folk: tuple[people.Person, ...] = people.FIRST_PEOPLE,
+    ) -> None:  # fmt: skip
+        self.world = World()
+        self.bot_token = f"local.{secrets.token_urlsafe(32)}"
+        self.interactions = Interactions(self.world, deadline)
+        self.acting = Acting(self.world, self.interactions)
+        self.gateway = Gateway(self.world, self.bot_token, privileged)
+        self.keys = Keys()
+        self.lab = Lab(self.gateway, self.interactions) if lab else None
+        self.rest = Rest(self.world, self.interactions, self.bot_token, RateLimits(limit))
+        self.rest.lab = self.lab
+        self._folk = folk
+        self._address = (listen, port)
+        self._guard = Guard()
+        uploads = Uploads()
+        self._files = FileRoutes(self.world, uploads, PAGE)
+        self.pages = Pages(self.world, self.acting, self.gateway, self.keys, uploads, max_pages)
+        self._keeper = Keeper(self.world, data) if data is not None else None
+        self._runner: web.AppRunner | None = None
+        self.world.address = lambda path: self._files.signed(self.base, path)
+
+    @property
+    def port(self) -> int:
+        return self._guard.port
+
+    @property
+    def base(self) -> str:
+        return f"http://{self._address[0]}:{self.port}"
+
+    @property
+    def links(self) -> dict[str, str]:
+        """The link of each local user by name. Whoever has it plays as that user."""
+        return {one["global_name"]: f"{self.base}/#{self.keys.of(one['id'])}" for one in self.world.people()}
+
+    async def start(self) -> None:
+        """Read or furnish the world, then listen. Raises OSError if the port is taken."""
+        await self._furnish()
+        self._runner = web.AppRunner(self._app(), access_log=None, keepalive_timeout=75.0, shutdown_timeout=0.5)
+        await self._runner.setup()
+        site = web.TCPSite(self._runner, *self._address)
+        await site.start()
+        listen, port = self._runner.addresses[0][:2]
+        self._guard.open(port, None if listen == LOOPBACK else self._address[0])
+        self.gateway.url = self.rest.gateway_url = f"ws://{self._address[0]}:{port}/gateway"
+
+    async def _furnish(self) -> None:
+        known = self._keeper is not None and await self._keeper.load()
+        if not known:
+            people.settle(self.world, self._folk)
+        for person in self.world.people():
+            self.keys.of(person["id"])
+        if self._keeper is not None:
+            reunite(self.world)
+            self._keeper.start()
+            self._keeper.keep_everything()
+
+    async def stop(self) -> None:
+        """Close every connection and write what is not yet written."""
+        if self._runner is not None:
+            await self._runner.cleanup()
+        if self._keeper is not None:
+            await self._keeper.stop()
+
+    def _app(self) -> web.Application:
+        app = web.Application(middlewares=[self._guard.middleware], client_max_size=UPLOAD_LIMIT)
+        app.on_response_prepare.append(self._guard.dress)
+        self.rest.add_to(app, ROUTES)
+        app.router.add_get("/gateway", self.gateway.serve)
+        app.router.add_get("/gateway/", self.gateway.serve)
+        app.router.add_get("/socket", self.pages.serve)
+        app.router.add_get("/", self._index)
+        app.router.add_get("/page/{name}", self._page)
+        app.router.add_get("/attachments/{channel}/{number}/{name}", self._attachment)
+        app.router.add_post("/upload", self._upload)
+        return app
+
+    async def _index(self, request: web.Request) -> web.Response:
+        return self._files.page("index.html")
+
+    async def _page(self, request: web.Request) -> web.Response:
+        return self._files.page(request.match_info["name"])
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        return self._files.attachment(request, self._user(request))
+
+    async def _upload(self, request: web.Request) -> web.Response:
+        return await self._files.upload(request, self._user(request))
+
+    def _user(self, request: web.Request) -> str | None:
+        return self.keys.user(request.headers.get(KEY_HEADER, ""))

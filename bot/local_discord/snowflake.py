@@ -1,0 +1,32 @@
+"""Discord's ids: 64-bit numbers that carry their time of birth, unique and rising, also over restarts."""
+
+import time
+from datetime import UTC, datetime
+
+EPOCH_MS = 1_420_070_400_000  # the first second of 2015, where Discord's count begins
+
+
+class Snowflakes:
+    """Makes ids. The upper 42 bits are milliseconds since 2015, the lower 22 count up within one millisecond."""
+
+    def __init__(self) -> None:
+        self._last = 0
+
+    def new(self) -> str:
+        self._last = max(self._last + 1, (int(time.time() * 1000) - EPOCH_MS) << 22)
+        return str(self._last)
+
+    def passed(self, snowflake: str) -> None:
+        """Every later id will be greater than this one (an id read back from a file)."""
+        self._last = max(self._last, int(snowflake))
+
+
+def born(snowflake: str) -> str:
+    """The time of birth as Discord writes times."""
+    return iso((int(snowflake) >> 22) / 1000 + EPOCH_MS / 1000)
+
+
+def iso(seconds: float | None = None) -> str:
+    """A time (default: now) as Discord writes it: ISO 8601 with microseconds and `+00:00`."""
+    moment = datetime.fromtimestamp(time.time() if seconds is None else seconds, UTC)
+    return moment.isoformat(timespec="microseconds")
