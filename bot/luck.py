@@ -196,24 +196,10 @@ def _seed(tx: Transaction, game: str) -> tuple[bytes, bool]:
     return row["seed"], bool(row["public"])
 
 
-class Luck:
-    """The seeds of all games, for whoever carries out moves and publishes records."""
+async def chance(database: Engine, game: str, salt: str, drawn: int) -> SealedChance:
+    """The luck of a running game after this many draws.
 
-    def __init__(self, database: Engine) -> None:
-        self._database = database
-
-    async def chance(self, game: str, salt: str, drawn: int) -> SealedChance:
-        """The luck of a running game after this many draws.
-
-        Raises:
-            SeedLost, SeedSpent.
-        """
-        return SealedChance(drawer(await self._database.run(lambda tx: _secret(tx, game)), salt), drawn)
-
-    async def revealed(self, game: str) -> bytes:
-        """The seed of a sealed game or dropped lobby.
-
-        Raises:
-            StillSecret, SeedLost.
-        """
-        return await self._database.run(lambda tx: revealed(tx, game))
+    Raises:
+        SeedLost, SeedSpent.
+    """
+    return SealedChance(drawer(await database.run(lambda tx: _secret(tx, game)), salt), drawn)

@@ -64,7 +64,7 @@ class Game(Struct, frozen=True, kw_only=True):
     """A table, without its people and its steps.
 
     `number` counts the tables of a server and is given by the store; `promise`, `closing` and `salt` are those of the
-    luck; `step` and `generation` are the latest ones; `board_step` is the step that `board_message` shows.
+    luck; `step` and `generation` are the latest ones; `board_step` and `board_turn` are what `board_message` shows.
     """
 
     id: str  # six digits and capitals
@@ -89,6 +89,7 @@ class Game(Struct, frozen=True, kw_only=True):
     closed_message: int | None = None
     board_message: int | None = None
     board_step: int = 0
+    board_turn: int | None = None
     call_message: int | None = None
     blocked: str = ""
     created: float = 0.0
@@ -156,11 +157,12 @@ class Order(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A game with its people, by place, and its latest step (None in the lobby)."""
+    """A game with its people, by place, its latest step (None in the lobby) and its clocks, the next first."""
 
     game: Game
     sitters: tuple[Sitter, ...]
     step: Step | None
+    clocks: tuple[Clock, ...] = ()
 
 
 class Forgotten(Struct, frozen=True):

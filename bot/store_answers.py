@@ -27,6 +27,7 @@ NO_ORDERS_AT = delete(_orders).where(*OF_PLACE)
 NO_ORDERS = delete(_orders).where(_orders.c.game == bindparam("id"))
 
 DUE = select(_clocks).where(_clocks.c.at <= bindparam("now")).order_by(_clocks.c.at)
+CLOCKS = select(_clocks).where(_clocks.c.game == bindparam("id")).order_by(_clocks.c.at)
 NEW_CLOCK = insert(_clocks)
 NO_CLOCKS = delete(_clocks).where(_clocks.c.game == bindparam("id"))
 NO_CLOCK = delete(_clocks).where(
@@ -111,10 +112,15 @@ def _stored_seat(clock: Clock) -> int:
 # ---------------------------------------------------------------------- for the other verbs
 
 
-def replace_clocks(tx: Transaction, id: str, clocks: Iterable[Clock]) -> None:
+def clocks(tx: Transaction, id: str) -> list[Clock]:
+    """The clocks of a game, the next to run out first."""
+    return [_clock(row) for row in tx.all(CLOCKS, id=id)]
+
+
+def replace_clocks(tx: Transaction, id: str, instead: Iterable[Clock]) -> None:
     """These clocks instead of all that the game has."""
     tx.do(NO_CLOCKS, id=id)
-    for clock in clocks:
+    for clock in instead:
         tx.do(NEW_CLOCK, **fields(clock) | {"seat": _stored_seat(clock)})
 
 

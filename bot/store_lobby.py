@@ -128,14 +128,14 @@ def close_lobby(tx: Transaction, guild: int, id: str, table_text: str = "") -> T
     return whole(tx, own_game(tx, guild, id))
 
 
-def drop_lobby(tx: Transaction, guild: int, id: str, ending: str = "") -> bytes:
+def drop_lobby(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> bytes:
     """Give up a table that never started; the answer is its seed, to be published (threats 3.5).
 
     Raises:
         NoSuchGame, NotOpen.
     """
     game_in(tx, guild, id, "lobby", "closing")
-    change_game(tx, id, status="dropped", ended=tx.now, ending=ending)
+    change_game(tx, id, status="dropped", ended=at, ending=ending)
     drop_answers(tx, id)
     return luck.reveal(tx, id)
 

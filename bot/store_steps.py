@@ -21,9 +21,9 @@ from bot.store_rows import (
     step_of,
     step_query,
 )
-from bot.store_tables import TOUCHABLE, refuse_taken_channel
+from bot.store_tables import TOUCHABLE, refuse_taken_channel, touch
 
-CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "table_text"}
+CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "table_text", "options"}
 
 _steps = tables.steps
 NEW_STEP = insert(_steps)
@@ -55,15 +55,15 @@ def append(
     after: int,
     generation: int,
     clocks: Sequence[Clock] | None = None,
-    drop_drafts: bool = True,
+    drop_drafts: int | None = None,
     changes: Mapping[str, Any] | None = None,
 ) -> Game:
     """Add steps after the latest one, all or none; the answer is the game as it is now.
 
     `after` is the number of the latest step (-1: none yet) and `generation` the game's, both as the caller saw them;
-    the game's generation becomes that of the last step. `clocks` replace all clocks of the game. `drop_drafts` forgets
-    the drafts of the seats whose steps these are; a new generation forgets all. `changes` are fields of the game; a
-    status of `sealed` makes the seed public.
+    the game's generation becomes that of the last step. `clocks` replace all clocks of the game. `drop_drafts` is the
+    seat whose draft is played with these steps; a new generation forgets all drafts. `changes` are fields of the game;
+    a status of `sealed` makes the seed public.
 
     Raises:
         NoSuchGame; Repeated: an interaction is known; Sealed: the game has ended for good; Stale: it has moved on;
@@ -79,7 +79,10 @@ def append(
     change_game(tx, id, **changed)
     if clocks is not None:
         answers.replace_clocks(tx, id, clocks)
-    _drop(tx, id, steps if drop_drafts else (), everything=changed["generation"] != generation)
+    if changed["generation"] != generation:
+        answers.drop_drafts(tx, id)
+    elif drop_drafts is not None:
+        answers.drop_draft(tx, id, drop_drafts)
     if changed.get("status") in FINAL:
         luck.reveal(tx, id)
     return replace(game, **changed)
@@ -108,14 +111,7 @@ def _refuse_changes(tx: Transaction, game: Game, changes: Mapping[str, Any]) -> 
         refuse_taken_channel(tx, game.channel)
 
 
-def _drop(tx: Transaction, id: str, steps: Sequence[Step], *, everything: bool) -> None:
-    if everything:
-        answers.drop_drafts(tx, id)
-    for seat in {step.seat for step in steps if step.seat is not None}:
-        answers.drop_draft(tx, id, seat)
-
-
-def seal(tx: Transaction, guild: int, id: str, ending: str = "") -> bytes:
+def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> bytes:
     """End a game for good; the answer is its seed, public from now on. Sealing again changes nothing.
 
     Raises:
@@ -125,7 +121,7 @@ def seal(tx: Transaction, guild: int, id: str, ending: str = "") -> bytes:
     if game.status in ("lobby", "closing", "dropped"):
         raise NotOpen(game.status)
     if game.status != "sealed":
-        ended = tx.now if game.ended is None else game.ended
+        ended = at if game.ended is None else game.ended
         change_game(tx, id, status="sealed", ended=ended, ending=ending or game.ending)
         answers.drop_answers(tx, id)
     return luck.reveal(tx, id)
@@ -155,6 +151,7 @@ def unannounced(tx: Transaction) -> list[tuple[int, str, int]]:
     return [(row["guild"], row["id"], row["number"]) for row in tx.all(UNTOLD)]
 
 
-def announced(tx: Transaction, id: str, number: int, message: int) -> None:
-    """Mark every step up to this one as told by this message."""
+def announced(tx: Transaction, id: str, number: int, message: int, /, **fields: Any) -> None:
+    """Mark every step up to this one as told by this message, and note what `touch` notes; raises what that raises."""
     tx.do(TOLD, id=id, upto=number, message=message)
+    touch(tx, id, **fields)

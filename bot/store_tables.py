@@ -9,12 +9,13 @@ from sqlalchemy import bindparam, func, insert, select
 from bot import luck, tables
 from bot.database import Transaction
 from bot.records import LIVE, TAKES_CHANNEL, Game, Sitter, Status, Table
+from bot.store_answers import clocks
 from bot.store_people import next_number
 from bot.store_refusals import ChannelTaken, TooMany
 from bot.store_rows import any_game, change_game, columns, fields, latest_step, one_of, own_game, record, sitters
 
 TOUCHABLE = {
-    "title", "pace", "channel", "blocked", "parked", "board_step", "closing",
+    "title", "pace", "channel", "blocked", "parked", "board_step", "board_turn", "closing",
     "seal_message", "lobby_message", "closed_message", "board_message", "call_message",
 }  # fmt: skip
 
@@ -90,8 +91,8 @@ def seat(tx: Transaction, id: str, sitter: Sitter) -> Sitter:
 
 
 def whole(tx: Transaction, game: Game) -> Table:
-    """A game with its people and its latest step."""
-    return Table(game, tuple(sitters(tx, game.id)), latest_step(tx, game.id))
+    """A game with its people, its latest step and its clocks."""
+    return Table(game, tuple(sitters(tx, game.id)), latest_step(tx, game.id), tuple(clocks(tx, game.id)))
 
 
 def table(tx: Transaction, guild: int, id: str) -> Table:

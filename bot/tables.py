@@ -78,6 +78,7 @@ games = Table(
     Column("closed_message", BigInteger),
     Column("board_message", BigInteger),
     Column("board_step", Integer, nullable=False),
+    Column("board_turn", Integer),
     Column("call_message", BigInteger),
     Column("blocked", Text, nullable=False),
     Column("created", Float, nullable=False),

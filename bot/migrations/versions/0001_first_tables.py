@@ -77,6 +77,7 @@ def _games() -> None:
         sa.Column("closed_message", sa.BigInteger),
         sa.Column("board_message", sa.BigInteger),
         _needed("board_step", sa.Integer),
+        sa.Column("board_turn", sa.Integer),
         sa.Column("call_message", sa.BigInteger),
         _needed("blocked", sa.Text),
         _needed("created", sa.Float),

@@ -1,0 +1,41 @@
+"""What a record holds (threats 3.7), as it is written to its file."""
+
+from msgspec import Struct
+
+from bot.records import Actor
+
+Draw = tuple[int, int, int]  # number, limit, result
+
+
+class RecordedStep(Struct, frozen=True):
+    """A step without people, events or table; `undone` steps were taken back later and count no more."""
+
+    number: int
+    generation: int
+    actor: Actor
+    seat: int | None
+    actions: str
+    version: int
+    drawn: int
+    state_hash: str
+    restores: int | None = None
+    undone: bool = False
+    reason: str = ""
+
+
+class Record(Struct, frozen=True):
+    """`head` and `words` are the lines under the salt, `texts` the words themselves by place, from 1.
+
+    A word that its giver had deleted is missing from `texts`; its line stays.
+    """
+
+    scheme: str
+    head: tuple[str, ...]
+    words: tuple[str, ...]
+    seed: str
+    salt: str
+    draws: tuple[Draw, ...]
+    table: str
+    texts: dict[str, str]
+    steps: tuple[RecordedStep, ...]
+    ending: str = ""
