@@ -52,17 +52,20 @@ def pride_told(lost: PrideLost, names: Names) -> str:
 
 
 def sight_told(look: Looked, names: Names) -> str:
-    """Whom a fighter saw, nearest first, with each cost and why the first one was chosen (L20-T3, L20-T6)."""
+    """Whom a fighter sees, the chosen one first, with each cost: "Chloé (3) before Tomás (3, moved later)".
+
+    The costs are the reason of the choice, and among equals the order of moving (L20-T3, L20-T6).
+    """
     if look.target is None:
-        return "still saw nobody" if look.again else "saw nobody"
+        return "nobody"
     cost = {sight.seat: sight.cost for sight in look.seen}
     later = sorted((sight for sight in look.seen if sight.seat != look.target), key=lambda sight: sight.cost)
     first = f"{names[look.target]} ({cost[look.target]})"
     if not later:
-        return f"saw only {first}"
+        return f"only {first}"
     tied = cost[look.target] if look.tie else None
     others = [f"{names[s.seat]} ({s.cost}{', moved later' if s.cost == tied else ''})" for s in later]
-    return f"saw {first} before {joined(others)}"
+    return f"{first} before {joined(others)}"
 
 
 def _answered(events: Sequence[Event]) -> list[int]:
@@ -110,7 +113,8 @@ class _Charge:
     def _(self, event: Looked) -> None:
         if event.excluded is not None and event.excluded not in self.gone and not event.again:
             self.clauses.append(f"left {self.names[event.excluded]} to {FIGHTER['vala']}")
-        self.clauses.append(sight_told(event, self.names))
+        still = "still " if event.again and event.target is None else ""
+        self.clauses.append(f"{still}saw {sight_told(event, self.names)}")
         self.chasing, self.stuck = event.target is not None, True
 
     @tell.register

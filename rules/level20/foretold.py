@@ -4,9 +4,13 @@ from collections.abc import Sequence
 
 from rules.level20.actions import Card
 from rules.level20.board import Square, name
-from rules.level20.forecast import forecast_at
-from rules.level20.terms import FIGHTER, fighter, kobold
-from rules.level20.view import Course, Den
+from rules.level20.charges_told import sight_told
+from rules.level20.events import Looked
+from rules.level20.fighters import way
+from rules.level20.forecast import forecast_at, phase_ahead
+from rules.level20.table import table_of
+from rules.level20.terms import COMPASS, FIGHTER, fighter, kobold, steps
+from rules.level20.view import Course, Den, FighterSeen
 from rules.phrases import cut, joined
 from rules.telling import Names
 
@@ -55,7 +59,19 @@ def note(courses: Courses, den: Den, names: Names, you: int) -> str:
 
 def told(courses: Courses, den: Den, names: Names, you: int) -> str:
     """All courses as sentences, with where each fighter would stop."""
-    return " ".join(f"{_brief(course, den, names, you)}{_stop(course)}." for course in courses)
+    return " ".join(f"{_brief(course, den, names, you, _stop(course))}." for course in courses)
+
+
+def told_in_full(den: Den, seat: int, at: Square, names: Names) -> str:
+    """The fighters' phase with every look and cost, if this kobold stood there: "Vala sees you (3) and ..."."""
+    known = [*names[:seat], "you", *names[seat + 1 :]]
+    looks = {look.fighter: look for look in _looks(den, seat, at)}  # the last look counts
+    return " ".join(_in_full(course, looks.get(course.fighter), den, known) for course in ahead(den, seat, at))
+
+
+def distances(den: Den, at: Square) -> list[str]:
+    """By fighter: how many steps it would need to that square (L20-R26)."""
+    return [f"{_stands(seen)} {_needs(seen, at)} {name(at)}{_behind(seen, at)}." for seen in den.fighters]
 
 
 def card_note(den: Den, card: Card, at: Square) -> str:
@@ -72,16 +88,56 @@ def card_note(den: Den, card: Card, at: Square) -> str:
             return "a fighter that enters slips 2 squares further"
 
 
-def _brief(course: Course, den: Den, names: Names, you: int) -> str:
+def _looks(den: Den, seat: int, at: Square) -> list[Looked]:
+    table = table_of(den)
+    table.kobolds[seat].at = at
+    return [event for event in phase_ahead(table)[0] if isinstance(event, Looked)]
+
+
+def _in_full(course: Course, look: Looked | None, den: Den, names: Names) -> str:
+    who = FIGHTER[course.fighter]
+    if look is None:
+        return f"{who} misses this turn."
+    turning = "turns round, " if look.again else ""
+    return f"{who} {turning}sees {sight_told(look, names)}{_comes_to(course, den, names)}."
+
+
+def _comes_to(course: Course, den: Den, names: Names) -> str:
+    if course.slays is not None:
+        return f" and slays {names[course.slays]}{_stop(course)}{_mishap(course, den)}"
+    if not course.path:
+        return " and stays"
+    verb = "walks" if course.target is None else "comes"
+    return f" and {verb} as far as {name(course.path[-1])}{_mishap(course, den)}"
+
+
+def _stands(seen: FighterSeen) -> str:
+    coming = "missing a turn" if seen.misses else steps(seen.mp)
+    return f"{FIGHTER[seen.id]} ({name(seen.at)}, looking {COMPASS[seen.facing]}, {coming})"
+
+
+def _needs(seen: FighterSeen, at: Square) -> str:
+    found = way(seen.at, seen.facing, at)
+    return f"needs {steps(found.cost)} to" if found else "has"
+
+
+def _behind(seen: FighterSeen, at: Square) -> str:
+    return "" if way(seen.at, seen.facing, at) else " behind"
+
+
+def _brief(course: Course, den: Den, names: Names, you: int, stop: str = "") -> str:
     who = FIGHTER[course.fighter]
     if fighter(den, course.fighter).misses:
         return f"{who} misses this turn"
+    return f"{who} {_deed(course, names, you)}{stop}{_mishap(course, den)}"
+
+
+def _deed(course: Course, names: Names, you: int) -> str:
     if course.slays is not None:
-        return f"{who} slays {_whom(course.slays, names, you)}{_mishap(course, den)}"
+        return f"slays {_whom(course.slays, names, you)}"
     if course.target is None:
-        return f"{who} sees nobody{_mishap(course, den)}"
-    verb = "comes for" if course.target == you else "goes for"
-    return f"{who} {verb} {_whom(course.target, names, you)}{_mishap(course, den)}"
+        return "sees nobody"
+    return f"{'comes' if course.target == you else 'goes'} for {_whom(course.target, names, you)}"
 
 
 def _mishap(course: Course, den: Den) -> str:

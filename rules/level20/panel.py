@@ -8,9 +8,9 @@ from rules.contract import Action, Decision
 from rules.level20.actions import Card, Cover, Die, Discard, End, Play, Search, Spur, Step, Tunnel
 from rules.level20.agenda import DropCard, MayTunnel, TakeTurn
 from rules.level20.board import NEIGHBOUR, Direction, Square, name
-from rules.level20.foretold import ahead, card_note, fate, note, slain_by, told
+from rules.level20.foretold import ahead, card_note, distances, fate, note, slain_by, told, told_in_full
 from rules.level20.paths import laid_on, standees, walks
-from rules.level20.terms import CARD, FIGHTER, TOKEN, kobold, piece, steps
+from rules.level20.terms import CARD, FIGHTER, kobold, lying, piece, steps
 from rules.level20.view import Den, Seat
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised
@@ -97,6 +97,7 @@ def _walking(view: Seat, offers: Sequence[Action], names: Names) -> Parts:
     den, own = view.den, kobold(view.den, view.seat)
     lines = (
         f"{bold(f'{steps(den.mp)} left')}, {own.ferocity or 'no'} ferocity. End on another, free square.",
+        *distances(den, own.at),
         *_as_it_stands(view, names),
     )
     rows = (*_walk_menu(view, names), *_pad(own.at, offers), *_card_menu(view, offers, "Play a card…"))
@@ -135,7 +136,8 @@ def _verdict(view: Seat, names: Names) -> tuple[str, ...]:
     verdict = capitalised(fate(courses, view.den, view.seat))
     if slain_by(courses, view.seat):
         verdict = "You are slain" + (", unless you slip through a tunnel" if "tunnel" in view.hand else "")
-    return (f"Then, as it stands: {told(courses, view.den, names, view.seat)} {bold(f'{verdict}.')}",)
+    course = told_in_full(view.den, view.seat, kobold(view.den, view.seat).at, names)
+    return (f"Then, as it stands: {course} {bold(f'{verdict}.')}",)
 
 
 def _walk_menu(view: Seat, names: Names) -> tuple[Row, ...]:
@@ -147,7 +149,7 @@ def _walk_menu(view: Seat, names: Names) -> tuple[Row, ...]:
 
 def _walk(view: Seat, square: Square, way: tuple[Step, ...], names: Names) -> Choice:
     token = view.den.tokens.get(square)
-    label = f"{name(square)}, on {TOKEN[token.kind][0]}" if token else name(square)
+    label = f"{name(square)}, on {lying(token.kind)}" if token else name(square)
     courses = ahead(view.den, view.seat, square)
     if not courses:
         return Choice(label, way)

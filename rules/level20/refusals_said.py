@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from rules.contract import Fact, Illegal
 from rules.level20.board import DIRECTIONS, NEIGHBOURS, Direction, Square, distance, name
 from rules.level20.paths import walks
-from rules.level20.terms import CARD, COMPASS, FIGHTER, TOKEN, cards, den_of, kobold, piece, squares, steps
+from rules.level20.terms import CARD, COMPASS, FIGHTER, TOKEN, cards, den_of, kobold, lying, piece, squares, steps
 from rules.level20.view import Den, Seat
 from rules.telling import Names
 
@@ -137,8 +137,8 @@ def _empty_deck(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 def _token(facts: Facts, view: Den | Seat, names: Names) -> Said:
     at = _square(facts)
-    lying = next(one for kind, (one, _) in TOKEN.items() if kind == facts["token"])
-    return f"A card on {name(at)}", f"{lying} lies there already", "A square without a token takes it"
+    there = next(lying(kind) for kind in TOKEN if kind == facts["token"])
+    return f"A card on {name(at)}", f"{there} lies there already", "A square without a token takes it"
 
 
 def _supply(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -152,7 +152,7 @@ def _not_held(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 def _direction(facts: Facts, view: Den | Seat, names: Names) -> Said:
     if facts["card"] == "stalactite":
-        return "A stalactite on your own square", "it falls next to you", "Say where, as stalactite:N"
+        return "A stalactite on your own square", "it falls next to you", "Name one of the eight squares around you"
     return f"{_card(facts)} next to you", "it goes on your own square", "Play it without a direction"
 
 
@@ -178,6 +178,23 @@ def _not_asked(facts: Facts, view: Den | Seat, names: Names) -> Said:
     den = den_of(view)
     asked = [names[one.seat] for one in den.asked if one.waited]
     return "That", "it is not your turn", f"The table waits for {asked[0]}" if asked else "The board shows who is next"
+
+
+def _over(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    return "Preparing a move", "the game is over", "The board shows how it ended"
+
+
+def _slain(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    who = piece(den_of(view), _number(facts, "seat"))
+    return "Preparing a move", f"{who} was slain", "You can follow the game as an onlooker"
+
+
+def _answer_first(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    return "Preparing a move", "a fighter stands on you", "Answer first where your tunnel leads"
+
+
+def _your_turn(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    return "Preparing a move", "your turn has come", "Play it now"
 
 
 def _not_ahead(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -210,6 +227,10 @@ SENTENCES: Mapping[tuple[str, str], Say] = {
     ("L20-RT2", "came from"): _came_from,
     ("L20-R56", "not alive"): _not_alive,
     ("L20-R9", "unknown"): _unknown,
+    ("L20-O1", "over"): _over,
+    ("L20-M7", "slain"): _slain,
+    ("L20-RT1", "answer first"): _answer_first,
+    ("L20-K1", "your turn"): _your_turn,
     ("turn order", "not asked"): _not_asked,
     ("turn order", "no drafts ahead"): _not_ahead,
     ("table", "no such fact"): _no_fact,

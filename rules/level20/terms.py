@@ -74,6 +74,11 @@ def tokens(kind: TokenKind, places: Sequence[Square]) -> str:
     return f"{one if len(places) == 1 else many} on {squares(places)}"
 
 
+def lying(kind: TokenKind) -> str:
+    """One token as something to stand on: "a stalactite", "junk"."""
+    return "a stalactite" if kind == "stalactite" else TOKEN[kind][0]
+
+
 def cards(held: Sequence[Card], styled: bool = True) -> str:
     """Cards by kind: "*Moss* ×2, *Rock Tunnel*"; "no cards"."""
     if not held:

@@ -30,14 +30,15 @@ def _clauses(events: Sequence[Event]) -> Iterator[str]:
     for running, part in groupby(acts, key=lambda act: isinstance(act, Stepped)):
         run = list(part)
         if running:
-            yield _run([step for step in run if isinstance(step, Stepped)])
+            yield _run([step for step in run if isinstance(step, Stepped)], here is None)
             here = run[-1].to if isinstance(run[-1], Stepped) else here
         else:
             yield from (_deed(act, here, act is acts[-1]) for act in run if not isinstance(act, Stepped))
 
 
-def _run(walked: Sequence[Stepped]) -> str:
-    return f"ran from {name(walked[0].start)} {way([step.to for step in walked])}"
+def _run(walked: Sequence[Stepped], first: bool) -> str:
+    start = f"from {name(walked[0].start)}" if first else "on"
+    return f"ran {start} {way([step.to for step in walked])}"
 
 
 def _deed(deed: Deed, here: Square | None, last: bool) -> str:
