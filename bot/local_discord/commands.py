@@ -111,12 +111,12 @@ def typed(world: World, user_id: str, channel: Json, path: str, values: Json, fo
         raise unknown("application command", 10063)
     nodes = _chain(command, names[1:])
     options = _options(world, user_id, nodes[-1], values, focused)
+    resolved = resolve(world, user_id, _ids(options))
     for node in reversed(nodes[1:]):
         options = [{"name": node["name"], "type": node["type"], "options": options}]
     data: Json = {"id": command["id"], "name": command["name"], "type": SLASH, "options": options}
     if command.get("guild_id"):
         data["guild_id"] = command["guild_id"]
-    resolved = resolve(world, user_id, _ids(options))
     return data | {"resolved": resolved} if resolved else data
 
 

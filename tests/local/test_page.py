@@ -11,6 +11,7 @@ from pathlib import Path
 
 import discord
 import pytest
+import pytest_asyncio
 from discord import app_commands, ui
 from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright, expect
@@ -32,7 +33,7 @@ HOSTILE = (
 )
 GAMES = {"level20": "Level 20", "kragmortha": "Kragmortha", "dice": "Dice Conquest"}
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 
 def picture() -> discord.File:
@@ -150,23 +151,30 @@ def need_chromium() -> None:
         pytest.skip("no Chromium on this machine")
 
 
-@pytest.fixture
-async def stage() -> AsyncIterator[Stage]:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
     need_chromium()
+    async with async_playwright() as play:
+        started = await play.chromium.launch(executable_path=CHROMIUM, args=QUIET + OFFLINE)
+        yield started
+        await started.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def stage(browser: Browser) -> AsyncIterator[Stage]:
     local = LocalDiscord()
     await local.start()
     bot = GameBot()
-    try:
-        with pointed_at(local.base):
-            await bot.login(local.bot_token)
-            running = asyncio.create_task(bot.connect())
-            await bot.wait_until_ready()
-            async with async_playwright() as play:
-                yield Stage(local, await play.chromium.launch(executable_path=CHROMIUM, args=QUIET + OFFLINE))
-            await bot.close()
-            await running
-    finally:
-        await local.stop()
+    with pointed_at(local.base):
+        await bot.login(local.bot_token)
+        running = asyncio.create_task(bot.connect())
+        await bot.wait_until_ready()
+        yield Stage(local, browser)
+        for context in browser.contexts:
+            await context.close()
+        await bot.close()
+        await running
+    await local.stop()
 
 
 async def type_command(page: Page, text: str) -> None:

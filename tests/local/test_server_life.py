@@ -1,5 +1,7 @@
 """The life of interactions between a real discord.py client and players, over sockets."""
 
+import asyncio
+
 import discord
 
 from bot.local_discord.player import words
@@ -14,6 +16,7 @@ async def test_a_command_with_every_kind_of_option_reaches_the_bot(local, bot, j
         "game new", what="level20", seats=4, rated=True, pace="24", odds=0.25,
         friend=ids["Дмитрий"], place=chloe.channel("den")["id"], role=role,
     )  # fmt: skip
+    assert not bot.errors
     assert outcome.words == "level20 4 True 24 0.25 Дмитрий den Moderators"
     assert outcome.kind == "message" and not outcome.private
     assert outcome.message["interaction"]["name"] == "game new"
@@ -136,7 +139,9 @@ async def test_the_same_interaction_delivered_twice_is_acknowledged_once(local, 
     chloe = await join("Chloé")
     local.lab.duplicate()
     assert (await chloe.slash("game new", what="x")).words.startswith("x 2")
-    await chloe.wait_for(lambda me: bot.errors)
+    async with asyncio.timeout(5):
+        while not bot.errors:
+            await asyncio.sleep(0.01)
     refusal = bot.errors[0].original
     assert isinstance(refusal, discord.HTTPException) and refusal.code == 40060
     assert len(chloe.messages()) == 1
