@@ -1,12 +1,14 @@
 """Games without people, Discord and storage: for self-play, sample pictures, retold games and measurements."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any, Literal, NamedTuple
 
 import click
 
+from rules.bots import Played, stand_in, take_row
 from rules.chance import Practice
-from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Rules, Seen
+from rules.contract import Action, Chance, Decision, Event, Options, Rules, Seen
 from rules.registry import games, part
 
 Bots = Literal["random", "heuristic"]
@@ -14,20 +16,12 @@ Bots = Literal["random", "heuristic"]
 PEOPLE = ("Chloé", "Tomás", "Mira", "Дмитрий", "Ann", "Bo", "Eun-ji", "Yusuf")  # who sits at a table nobody sits at
 
 
-class Move(NamedTuple):
-    """One action that was carried out, and what it caused."""
-
-    seat: int
-    action: Action
-    events: list[Event]
-
-
 class Begun(NamedTuple):
-    """A table laid out by luck that is nobody's secret."""
+    """A table that has been laid out, and the luck it goes on with."""
 
     rules: Rules[Any]
     state: Any
-    chance: Practice
+    chance: Chance
 
     @property
     def names(self) -> Sequence[str]:
@@ -47,7 +41,7 @@ def known_game(name: str) -> Rules[Any]:
 
 
 def begin(name: str, seats: int | None, seed: int, preset: str = "") -> Begun:
-    """Lay out a table; without a number of seats a middling one, without a preset the printed rules.
+    """Lay out a table by practice luck; without a number of seats a middling one, without a preset the printed rules.
 
     Raises:
         click.BadParameter: no such game, number of seats or preset.
@@ -55,28 +49,24 @@ def begin(name: str, seats: int | None, seed: int, preset: str = "") -> Begun:
     rules = known_game(name)
     seats = rules.seats[len(rules.seats) // 2] if seats is None else seats
     if seats not in rules.seats:
-        raise click.BadParameter(
-            f"{rules.title} has {rules.seats[0]} to {rules.seats[-1]} seats.", param_hint="--seats"
-        )
-    chance = Practice(seed)
-    return Begun(rules, rules.setup(seats, _options(rules, preset), chance), chance)
+        least, most = rules.seats[0], rules.seats[-1]
+        raise click.BadParameter(f"{rules.title} has {least} to {most} seats.", param_hint="--seats")
+    return lay_out(rules, seats, _options(rules, preset), Practice(seed))
 
 
-def play_on(table: Begun, bots: Bots, moves: int | None = None) -> Iterator[Move]:
-    """Let stand-ins play until the game is over or so many moves are made; yields each move after it was made.
+def lay_out(rules: Rules[Any], seats: int, options: Options, chance: Chance) -> Begun:
+    """A table by any luck."""
+    return Begun(rules, rules.setup(seats, options, chance), chance)
 
-    Their luck is not the table's: how they choose never changes what is drawn.
+
+def play_on(table: Begun, bots: Bots, luck: Chance, moves: int | None = None, check: bool = False) -> Iterator[Played]:
+    """Let stand-ins play until the game is over, or so many moves are made, or no game may be longer.
+
+    `luck` is theirs and not the table's: how they choose never changes what is drawn. With `check` the invariants of
+    the rules are tested after every action.
     """
-    luck = Practice(f"stand-ins of {table.chance.seed}")
     limit = table.rules.length if moves is None else moves
-    made = 0
-    while table.rules.outcome(table.state) is None and made < limit:
-        decision = _one_of(table.rules.decisions(table.state), luck)
-        for move in _answer(table, decision, luck, bots):
-            yield move
-            made += 1
-            if made == limit:
-                return
+    return islice(_played(table, bots, luck, check), limit)
 
 
 def story(table: Begun, events: Sequence[Event]) -> list[str]:
@@ -91,6 +81,22 @@ def summary(table: Begun, view: Seen) -> str:
     return str(part(table.rules.name, "words").summary(view, table.names))
 
 
+def _played(table: Begun, bots: Bots, luck: Chance, check: bool) -> Iterator[Played]:
+    while table.rules.outcome(table.state) is None:
+        asked = table.rules.decisions(table.state)
+        decision = asked[luck.below(len(asked))]
+        row = _answer(table, decision, bots, luck)
+        yield from take_row(table.rules, table.state, decision.seat, row, table.chance, check)
+
+
+def _answer(table: Begun, decision: Decision, bots: Bots, luck: Chance) -> Sequence[Action]:
+    """What is answered; a random stand-in looks at nothing, so no view is made for it."""
+    offers = table.rules.lawful(table.state, decision)
+    if bots == "random":
+        return (offers[luck.below(len(offers))],)
+    return stand_in(table.rules, table.rules.private(table.state, decision.seat), decision, offers, luck)
+
+
 def _options(rules: Rules[Any], preset: str) -> Options:
     if not preset:
         return next(iter(rules.presets.values()))
@@ -98,24 +104,3 @@ def _options(rules: Rules[Any], preset: str) -> Options:
         known = ", ".join(rules.presets)
         raise click.BadParameter(f"{rules.title} has no preset {preset!r}; it has {known}.", param_hint="--preset")
     return rules.presets[preset]
-
-
-def _one_of(things: Sequence[Any], luck: Chance) -> Any:
-    return things[luck.below(len(things))]
-
-
-def _answer(table: Begun, decision: Decision, luck: Chance, bots: Bots) -> Iterator[Move]:
-    """Carry out what a stand-in answers: its first action must be legal, the rest is dropped once it is not."""
-    rules, state = table.rules, table.state
-    offers = rules.lawful(state, decision)
-    row: Sequence[Action] = (_one_of(offers, luck),)
-    if bots == "heuristic":
-        row = rules.choose(rules.private(state, decision.seat), decision, offers, luck, "careful")
-    for place, action in enumerate(row):
-        try:
-            events = rules.apply(state, decision.seat, action, table.chance)
-        except Illegal:
-            if place == 0:
-                raise
-            return
-        yield Move(decision.seat, action, events)

@@ -5,6 +5,7 @@ from time import perf_counter
 from bot.bench.measure import Measure, interleaved
 from bot.offline import Begun, begin, play_on
 from rules import saves
+from rules.chance import Practice
 from rules.registry import games
 
 SECONDS = 2.0  # of play per game
@@ -26,7 +27,7 @@ def actions_a_second(name: str) -> float:
     """Whole games of random actions, one after the other, the legal list made for every action."""
     made, seed, started = 0, 1, perf_counter()
     while (spent := perf_counter() - started) < SECONDS:
-        made += sum(1 for _ in play_on(begin(name, None, seed), "random"))
+        made += sum(1 for _ in play_on(begin(name, None, seed), "random", Practice(seed)))
         seed += 1
     return made / spent
 
@@ -46,6 +47,6 @@ def saving(name: str) -> dict[str, Measure]:
 def in_the_middle(name: str) -> Begun:
     """A table after sixty random moves."""
     table = begin(name, None, 7)
-    for _ in play_on(table, "random", 60):
+    for _ in play_on(table, "random", Practice(7), 60):
         pass
     return table

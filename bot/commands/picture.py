@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from bot.offline import Begun, Bots, begin, play_on, summary
+from rules.chance import Practice
 
 
 @click.command("picture")
@@ -31,7 +32,7 @@ def command(
 ) -> None:
     """Draw a table of GAME after some moves."""
     table = begin(game, seats, seed, preset)
-    for _ in play_on(table, bots, moves):
+    for _ in play_on(table, bots, Practice(f"stand-ins {seed}"), moves):
         pass
     if seat is not None and seat > len(table.names):
         raise click.BadParameter(f"the table has {len(table.names)} seats.", param_hint="--seat")

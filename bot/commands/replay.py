@@ -3,26 +3,37 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import click
+import msgspec
 from rich.console import Console
 from rich.text import Text
 
-from bot.offline import Begun, Move, begin, story
+from bot.commands.verify import read_record
+from bot.offline import Begun, begin, known_game, lay_out, story
 from rules import notation
-from rules.contract import Action, Illegal
+from rules.contract import Action, Event, Illegal
 
-BOLD = re.compile(r"\*\*(.+?)\*\*")
+EMPHASIS = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>.+?)\*")
+
+
+class Move(NamedTuple):
+    """An action that was carried out again, and what it caused; without a seat it came from the table."""
+
+    seat: int | None
+    action: Action
+    events: list[Event]
 
 
 @click.command("replay")
 @click.argument("file", type=click.Path(path_type=Path, exists=True, dir_okay=False))
-@click.option("--plain", is_flag=True, help="The answers in notation too.")
-def command(file: Path, plain: bool) -> None:
+@click.option("--answers", is_flag=True, help="The answers in notation too.")
+def command(file: Path, answers: bool) -> None:
     """Play the game in FILE again and tell its story: an exported record, or a text of answers as in tests/golden."""
     console = Console(highlight=False)
     for table, move in retold(file):
-        if plain:
+        if answers:
             console.print(f"> {move.seat} {notation.write(move.action)}", style="dim", markup=False)
         for line in story(table, move.events):
             console.print(dressed(line))
@@ -30,7 +41,27 @@ def command(file: Path, plain: bool) -> None:
 
 def retold(file: Path) -> Iterator[tuple[Begun, Move]]:
     """The moves of a game, each with the table as it then lies."""
-    return retold_text(file.read_text(encoding="utf-8"))
+    text = file.read_text(encoding="utf-8")
+    return retold_record(file) if text.startswith("{") else retold_text(text)
+
+
+def retold_record(file: Path) -> Iterator[tuple[Begun, Move]]:
+    """A game as it was recorded; what was taken back is not told.
+
+    Raises:
+        click.ClickException: the file is no record of a sealed game, or not one that this program can play.
+    """
+    from bot.luck import SealedChance, drawer
+
+    record = read_record(file)
+    told = msgspec.json.decode(record.table)
+    rules = known_game(told["game"])
+    options = msgspec.convert(told["options"], type(next(iter(rules.presets.values()))))
+    chance = SealedChance(drawer(bytes.fromhex(record.seed), record.salt), 0)
+    table = lay_out(rules, told["seats"], options, chance)
+    for step in record.steps:
+        for action in () if step.undone else notation.read_all(rules.actions, step.actions):
+            yield table, _made(table, step.seat, action)
 
 
 def retold_text(text: str) -> Iterator[tuple[Begun, Move]]:
@@ -49,11 +80,12 @@ def retold_text(text: str) -> Iterator[tuple[Begun, Move]]:
 
 
 def dressed(line: str) -> Text:
-    """A line of a story for the terminal: what chat shows bold is bold."""
+    """A line of a story for the terminal: bold and italic as chat shows them."""
     text, at = Text(), 0
-    for bold in BOLD.finditer(line):
-        text.append(line[at : bold.start()]).append(bold[1], style="bold")
-        at = bold.end()
+    for words in EMPHASIS.finditer(line):
+        style = str(words.lastgroup)
+        text.append(line[at : words.start()]).append(words[style], style=style)
+        at = words.end()
     return text.append(line[at:])
 
 
@@ -65,9 +97,9 @@ def _begun(head: str) -> Begun:
         raise click.ClickException("The file does not begin with game, seats, seed and preset.") from wrong
 
 
-def _made(table: Begun, seat: int, action: Action) -> Move:
+def _made(table: Begun, seat: int | None, action: Action) -> Move:
     try:
         return Move(seat, action, table.rules.apply(table.state, seat, action, table.chance))
     except Illegal as illegal:
         answer = notation.write(action)
-        raise click.ClickException(f"Seat {seat} may not answer {answer} here, by rule {illegal}.") from illegal
+        raise click.ClickException(f"{answer} is not possible here for seat {seat}, by rule {illegal}.") from illegal

@@ -13,7 +13,8 @@ from rich.progress import Progress
 from rich.table import Table
 
 from bot.offline import Begun, Bots, begin, play_on
-from rules import notation, saves
+from rules import notation
+from rules.chance import Practice
 
 FAULTS_SHOWN = 20
 
@@ -69,17 +70,14 @@ def command(game: str, count: int, seed: int, seats: int | None, bots: Bots, pre
 
 def play_one(table: Begun, bots: Bots, seed: int, tally: Tally) -> None:
     """Play one game to its end and write into the tally what came of it."""
-    rules = table.rules
     tally.games += 1
     tally.lengths.append(0)
-    before = saves.copy(table.state)
-    for fault in rules.faults(None, before):
+    for fault in table.rules.faults(None, table.state):
         tally.blame(seed, fault)
-    for move in play_on(table, bots):
+    for move in play_on(table, bots, Practice(f"stand-ins {seed}"), check=True):
         tally.lengths[-1] += 1
-        for fault in rules.faults(before, table.state):
+        for fault in move.faults:
             tally.blame(seed, f"{notation.write(move.action)}: {fault}")
-        before = saves.copy(table.state)
     tally.decisions += tally.lengths[-1]
     _count_result(table, seed, tally)
 
