@@ -4,19 +4,22 @@ import json
 import os
 import subprocess
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from msgspec import Struct
+from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
-from bot import offline
+from bot import luck, offline, record
 from bot.__main__ import cli
 from bot.bench.measure import Measure, beside
 from bot.commands import bench, selfplay
 from bot.commands.replay import dressed
+from bot.records import Game, Sitter, Step, Table
 from bot.settings import Settings, variable
-from rules import notation
+from rules import notation, saves
 from rules.chance import Practice
 from rules.contract import Illegal
 
@@ -232,3 +235,94 @@ def test_a_stand_in_whose_first_answer_is_refused_is_a_fault(monkeypatch):
     monkeypatch.setattr(type(table.rules), "choose", lambda *_: (Nonsense(),))
     with pytest.raises(Illegal):
         next(offline.play_on(table, "heuristic", Practice(1)))
+
+
+def sealed_record(moves=25):
+    """A game of three with an action taken back in the middle, as the record of it is written."""
+    seed, rules = bytes(range(32)), offline.known_game("level20")
+    options = next(iter(rules.presets.values()))
+    text = luck.table_text("level20", rules.version, 3, to_builtins(options), luck.catalogue_hash("level20"))
+    sitters = tuple(Sitter(place, None, name, word_hash=luck.word_hash("")) for place, name in enumerate("abc"))
+    head = luck.head("K7Q2M9", luck.promise(seed), text, 1300000000000000001)
+    salt = luck.salt([*head, *luck.word_lines(sitters)])
+    table = offline.lay_out(rules, 3, options, luck.SealedChance(luck.drawer(seed, salt), 0))
+    steps = [step(1, table, actor="start")]
+    for move in offline.play_on(table, "random", Practice(1), moves):
+        steps.append(step(len(steps) + 1, table, actor="player", seat=move.seat, actions=notation.write(move.action)))
+    back = replace(steps[-2], number=len(steps) + 1, actor="undo", seat=None, actions="", restores=steps[-2].number)
+    game = Game(
+        id="K7Q2M9", guild=1, name="level20", title="Level 20", channel=1, host=1, wanted=3, status="sealed",
+        promise=luck.promise(seed), closing=1300000000000000001, salt=salt, table_text=text,
+    )  # fmt: skip
+    return record.build(Table(game, sitters, back), [*steps, back], seed)
+
+
+def step(number, table, **facts):
+    table.state.drawn = table.chance.drawn
+    state = saves.dump(table.state)
+    version = table.rules.version
+    return Step(
+        number=number, generation=0, state=state, version=version, drawn=table.state.drawn,
+        state_hash=sha256(state).hexdigest(), **facts,
+    )  # fmt: skip
+
+
+def test_a_true_record_is_verified_and_the_reader_sent_to_the_channel(tmp_path):
+    # TH-7
+    file, told = tmp_path / "record.json", sealed_record()
+    file.write_bytes(record.write(told))
+    said = run("verify", str(file)).stdout
+    assert f"All {len(told.draws)} draws" in said
+    assert told.head[2] in said
+    assert told.salt in said
+    assert "compare with the channel" in said
+
+
+@pytest.mark.parametrize(
+    ("changed", "fault"),
+    [
+        (lambda told: replace(told, seed="00" * 32), "seed is not the one promised"),
+        (lambda told: replace(told, words=("1 " + "0" * 64, *told.words[1:])), "salt does not follow"),
+        (lambda told: replace(told, draws=((1, 6, 7), *told.draws[1:])), "draw 1"),
+        (lambda told: replace(told, steps=(told.steps[0], replace(told.steps[1], state_hash="0" * 64))), "step 2"),
+        (lambda told: replace(told, seed=""), "not sealed"),
+    ],
+)
+def test_a_false_record_is_refused_with_the_fault(tmp_path, changed, fault):
+    # TH-7
+    file = tmp_path / "record.json"
+    file.write_bytes(record.write(changed(sealed_record())))
+    assert fault in run("verify", str(file), code=1).output
+
+
+def test_a_record_is_told_again_without_what_was_taken_back(tmp_path):
+    file, told = tmp_path / "record.json", sealed_record()
+    file.write_bytes(record.write(told))
+    answers = [line for line in run("replay", str(file), "--answers").stdout.splitlines() if line.startswith("> ")]
+    kept = [f"> {step.seat} {step.actions}" for step in told.steps if step.actions and not step.undone]
+    assert answers == kept
+    assert len(kept) == 24
+
+
+def test_the_database_is_migrated_and_backed_up_from_the_command_line(tmp_path):
+    # TH-23, TH-24
+    data = {"DATABASE_URL": f"sqlite:///{tmp_path}/tables.sqlite3"}
+    ready = outside("migrate", cwd=tmp_path, **data)
+    assert ready.stdout == "The database is up to date and sound.\n", ready.stderr
+    copied = outside("backup", "copy.sqlite3", cwd=tmp_path, **data)
+    assert copied.returncode == 0, copied.stderr
+    assert (tmp_path / "copy.sqlite3").stat().st_mode & 0o077 == 0
+    again = outside("backup", "copy.sqlite3", cwd=tmp_path, **data)
+    assert again.returncode == 1
+    assert "there already" in again.stderr
+
+
+def test_a_database_that_others_can_read_is_refused_with_the_repair(tmp_path):
+    # TH-24
+    data = {"DATABASE_URL": f"sqlite:///{tmp_path}/tables.sqlite3"}
+    outside("migrate", cwd=tmp_path, **data)
+    (tmp_path / "tables.sqlite3").chmod(0o644)
+    ended = outside("migrate", cwd=tmp_path, **data)
+    assert ended.returncode == 2
+    assert "chmod" in ended.stderr
+    assert "Traceback" not in ended.stderr
