@@ -21,10 +21,8 @@ from rules.level20.state import DenState, Fighter, KoboldTurn, Token, clockwise
 from rules.level20.view import Den
 
 S1, S2, S3, S4, S5, S6 = range(6)
-START_JUNK = ", ".join(
-    f"junk {name}"
-    for name in ["A5", "A8", "B6", "C3", "C5", "D1", "D3", "D7", "E2", "E6", "E8", "F4", "F6", "G3", "H1", "H4"]
-)
+JUNK_SQUARES = "A5 A8 B6 C3 C5 D1 D3 D7 E2 E6 E8 F4 F6 G3 H1 H4"
+START_JUNK = "junk " + JUNK_SQUARES.replace(" ", ", junk ")
 E = TypeVar("E", bound=Event)
 
 

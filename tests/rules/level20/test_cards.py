@@ -162,9 +162,7 @@ def test_a_fighter_walks_off_the_moss_it_stands_on():
 
 def test_without_a_token_in_the_supply_the_card_cannot_be_played():
     """L20-R19: twelve moss tokens lie about already."""
-    mossy = ", ".join(
-        f"moss {name}" for name in ["A1", "B1", "C1", "D1", "E1", "F1", "G1", "H1", "A2", "B2", "C2", "D2"]
-    )
+    mossy = "moss " + "A1 B1 C1 D1 E1 F1 G1 H1 A2 B2 C2 D2".replace(" ", ", moss ")
     state = table("D4 H8", vala="H3 S", tokens=mossy, hands={S1: "moss"})
     assert refused(state, "card:moss").rule == "L20-R19"
 

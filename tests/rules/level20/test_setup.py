@@ -11,10 +11,9 @@ import rules.level20 as package
 from rules.chance import Practice
 from rules.level20 import GAME, board
 from rules.level20.options import DenOptions
-from tests.rules.level20.tables import S1, at, brond, den, ferocity, hand, laid, token, vala
+from tests.rules.level20.tables import JUNK_SQUARES, S1, at, brond, den, ferocity, hand, laid, token, vala
 
 CATALOG = tomllib.loads(Path(package.__file__).with_name("catalog.toml").read_text())
-JUNK = "A5 A8 B6 C3 C5 D1 D3 D7 E2 E6 E8 F4 F6 G3 H1 H4"
 
 
 def counts(table):
@@ -69,7 +68,7 @@ def test_pride_follows_the_number_of_players(seats, pride):
 def test_sixteen_junk_tokens_lie_on_their_spots():
     """L20-C9, L20-S2: they differ in nothing."""
     state = laid(4)
-    assert sorted(board.name(square) for square in den(state).tokens) == JUNK.split()
+    assert sorted(board.name(square) for square in den(state).tokens) == JUNK_SQUARES.split()
     assert {(seen.kind, seen.owner) for seen in den(state).tokens.values()} == {("junk", None)}
 
 
