@@ -138,18 +138,21 @@ def test_no_file_holds_anything_shaped_like_a_token():
 
 FORBIDDEN = {
     "a package host": r"py" + r"pi\.org|files\.python" + r"hosted|registry\.npm" + r"js",
-    "a folder beside the project": r"/work/" + r"shared",
+    "a folder outside the project": r"(?:/work|\.\.)/" + r"shared",
     "a shell": r"shell=" + r"True|os\.sys" + r"tem\(",  # TH-31
     "a conflict": r"^(?:<{7}|>{7}) ",
     "unfinished work": r"\b(?:TO" + r"DO|FIX" + r"ME|XX" + r"X)\b",
 }
 
 
+ALLOWED = {"a folder outside the project": {".ci/run"}}  # Discord's description of its interface, if there is a copy
+
+
 @pytest.mark.parametrize("what", FORBIDDEN)
 def test_no_file_holds(what):
     pattern = re.compile(FORBIDDEN[what], re.M)
-    found = [str(file.relative_to(ROOT)) for file in tracked() if pattern.search(file.read_text(encoding="utf-8"))]
-    assert found == []
+    found = {str(file.relative_to(ROOT)) for file in tracked() if pattern.search(file.read_text(encoding="utf-8"))}
+    assert found - ALLOWED.get(what, set()) == set()
 
 
 def test_font_packages_are_read_as_files_and_never_imported(tmp_path):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bot.settings import read_settings
+from bot.settings import Settings, read_settings
 
 
 @click.command("backup")
@@ -17,14 +17,14 @@ def command(file: Path) -> None:
     """
     if file.exists():
         raise click.ClickException(f"{file} is there already. Name a new file, so that no older backup is lost.")
-    asyncio.run(_copy(read_settings().database_url, file))
+    asyncio.run(_copy(read_settings(), file))
     click.echo(
         f"Copied to {file}, {file.stat().st_size / 1e6:.1f} MB. Try it now and then: a backup nobody tried is none."
     )
 
 
-async def _copy(database_url: str, file: Path) -> None:
+async def _copy(settings: Settings, file: Path) -> None:
     from bot.store import Store
 
-    async with Store(database_url) as store:
+    async with Store(settings.database_url, shared=settings.database_open) as store:
         await store.backup(file)

@@ -4,13 +4,13 @@ import asyncio
 
 import click
 
-from bot.settings import read_settings
+from bot.settings import Settings, read_settings
 
 
 @click.command("migrate")
 def command() -> None:
     """Bring the database up to date and look for damage in it. The bot does the first by itself at every start."""
-    faults = asyncio.run(_migrate(read_settings().database_url))
+    faults = asyncio.run(_migrate(read_settings()))
     for fault in faults:
         click.echo(fault, err=True)
     if faults:
@@ -18,8 +18,8 @@ def command() -> None:
     click.echo("The database is up to date and sound.")
 
 
-async def _migrate(database_url: str) -> list[str]:
+async def _migrate(settings: Settings) -> list[str]:
     from bot.store import Store
 
-    async with Store(database_url) as store:
+    async with Store(settings.database_url, shared=settings.database_open) as store:
         return await store.check()
