@@ -1,5 +1,6 @@
 """The wall around the local server: which hosts, origins, methods and sizes are let in, and what every answer says."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Final
 
@@ -9,6 +10,7 @@ from multidict import CIMultiDictProxy
 JSON_LIMIT: Final = 64 << 10
 COMMANDS_LIMIT: Final = 1 << 20  # a whole command tree in several languages is more than 64 KiB
 UPLOAD_LIMIT: Final = 11 << 20
+BODY_SECONDS: Final = 30.0
 KEY_HEADER: Final = "X-Local-Key"
 
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"})
@@ -38,7 +40,11 @@ class Guard:
         if status is not None:
             return web.Response(status=status)
         try:
+            if request.can_read_body:
+                await _read_in_time(request)
             return await handler(request)
+        except TimeoutError:
+            return web.Response(status=408)
         except web.HTTPException as failure:
             return web.Response(status=failure.status)
 
@@ -69,6 +75,15 @@ class Guard:
         if path.startswith(_BOT_SIDE):
             return not given
         return all(one.lower().removeprefix("http://") in self.hosts and one.startswith("http://") for one in given)
+
+
+async def _read_in_time(request: web.Request) -> None:
+    """Read the whole body, within its limits of time (LS-14) and size; handlers then find it read."""
+    async with asyncio.timeout(BODY_SECONDS):
+        body = await request.read()
+    limit = size_limit(request.path, request.headers.get("Content-Type", ""))
+    if len(body) > limit:
+        raise web.HTTPRequestEntityTooLarge(limit, len(body))
 
 
 def size_limit(path: str, content_type: str) -> int:

@@ -15,7 +15,14 @@ from bot.local_discord.files import media_type
 from bot.local_discord.player import Player
 from bot.local_discord.server import LocalDiscord
 
-PNG = b"\x89PNG\r\n\x1a\n" + b"\0\0\0\rIHDR" + (40).to_bytes(4, "big") + (30).to_bytes(4, "big") + b"\x08\x02\0\0\0" + b"x" * 60
+PNG = (
+    b"\x89PNG\r\n\x1a\n"
+    + b"\0\0\0\rIHDR"
+    + (40).to_bytes(4, "big")
+    + (30).to_bytes(4, "big")
+    + b"\x08\x02\0\0\0"
+    + b"x" * 60
+)
 assert media_type(PNG) == "image/png"
 
 
@@ -140,12 +147,23 @@ def add_commands(tree: app_commands.CommandTree) -> None:
         place: discord.TextChannel | None = None,
         role: discord.Role | None = None,
     ) -> None:
-        parts = [what, seats, rated, pace, odds, friend and friend.display_name, place and place.name, role and role.name]
+        parts = [
+            what,
+            seats,
+            rated,
+            pace,
+            odds,
+            friend and friend.display_name,
+            place and place.name,
+            role and role.name,
+        ]
         await interaction.response.send_message(" ".join(str(part) for part in parts))
 
     @new.autocomplete("what")
     async def what_games(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return [app_commands.Choice(name=f"Game {name}", value=name) for name in ("level20", "chess") if current in name]
+        return [
+            app_commands.Choice(name=f"Game {name}", value=name) for name in ("level20", "chess") if current in name
+        ]
 
     @vote.command(description="Yes")
     async def yes(interaction: discord.Interaction) -> None:
@@ -154,6 +172,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     @game.command(description="Show the board")
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=board("board"), file=picture())
+
+    @game.command(description="A private picture")
+    async def hand(interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(file=picture("hand.png"), ephemeral=True)
 
     @game.command(description="Think first")
     async def think(interaction: discord.Interaction) -> None:
