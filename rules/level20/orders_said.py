@@ -30,7 +30,7 @@ ORDERS: Mapping[str, OrderSaid] = {
 }
 
 
-BY_LETTERS: Mapping[str, str] = dict(COMPASS)
+BY_LETTERS: Mapping[str, str] = {str(way): words for way, words in COMPASS.items()}
 
 
 def order(key: str, answer: str) -> str:

@@ -10,7 +10,7 @@ from rules.level20.agenda import DropCard, MayTunnel, TakeTurn
 from rules.level20.board import NEIGHBOUR, Direction, Square, name
 from rules.level20.foretold import ahead, card_note, distances, fate, note, slain_by, told, told_in_full
 from rules.level20.paths import laid_on, standees, walks
-from rules.level20.terms import CARD, FIGHTER, kobold, lying, piece, steps
+from rules.level20.terms import CARD, FIGHTER, kobold, lying, piece, standee, steps
 from rules.level20.view import Den, Seat
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised
@@ -86,8 +86,8 @@ def _turn(view: Seat, offers: Sequence[Action], draft: Sequence[Action], names: 
         title, lines, rows = _ending(view, offers, draft, names)
     else:
         title, lines, rows = _stranded(view, offers, names)
-    heading = f"Prepared: {title}" if prepared else title
-    return Panel(heading, lines, rows, (FINISH,), DRAFT)
+    heading = "Prepared: " if prepared else "Your turn: " if view.den.mp else ""
+    return Panel(f"{heading}{title}", lines, rows, (FINISH,), DRAFT)
 
 
 Parts = tuple[str, tuple[str, ...], tuple[Row, ...]]
@@ -101,7 +101,7 @@ def _walking(view: Seat, offers: Sequence[Action], names: Names) -> Parts:
         *_as_it_stands(view, names),
     )
     rows = (*_walk_menu(view, names), *_pad(own.at, offers), *_card_menu(view, offers, "Play a card…"))
-    return f"Your turn: {piece(den, view.seat)} on {name(own.at)}", lines, rows
+    return f"{piece(den, view.seat)} on {name(own.at)}", lines, rows
 
 
 def _ending(view: Seat, offers: Sequence[Action], draft: Sequence[Action], names: Names) -> Parts:
@@ -117,7 +117,7 @@ def _stranded(view: Seat, offers: Sequence[Action], names: Names) -> Parts:
     """No steps left on a square where the turn cannot end: ferocity carries on (L20-R13)."""
     own = kobold(view.den, view.seat)
     who = standees(view.den, view.seat).get(own.at)
-    why = "The turn began here." if who is None else f"{_standee(who, names)} stands here."
+    why = "The turn began here." if who is None else f"{standee(who, names)} stands here."
     lines = (f"{why} Spend 1 ferocity for another step, or take a step back.",)
     rows = (*_extras(offers), *_card_menu(view, offers, "Play a card…"))
     return f"{piece(view.den, view.seat)} cannot stop on {name(own.at)}", lines, rows
@@ -247,7 +247,3 @@ def _trodden(at: Square, draft: Sequence[Action]) -> tuple[Square, ...]:
         back = NEIGHBOUR[OPPOSITE[step.to]][way[-1]]
         way += [] if back is None else [back]
     return tuple(reversed(way))
-
-
-def _standee(who: str, names: Names) -> str:
-    return names[int(who)] if who.isdigit() else FIGHTER["vala" if who == "vala" else "brond"]

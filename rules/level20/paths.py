@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules.contract import Action, Illegal
 from rules.level20.actions import ACTIONS, End, Play, Spur, Step
 from rules.level20.board import DIRECTIONS, NEIGHBOUR, Direction, Square
+from rules.level20.events import FighterId
 from rules.level20.terms import kobold
 from rules.level20.view import Den, Seat
 from rules.notation import read
@@ -32,10 +33,10 @@ def walks(den: Den, seat: int) -> dict[Square, tuple[Step, ...]]:
     return {square: way for square, way in reached.items() if square not in barred}
 
 
-def standees(den: Den, seat: int) -> dict[Square, str]:
-    """Squares where this kobold may not stop, with who stands there: a seat's number, or a fighter's id."""
-    others = {seen.at: str(seen.seat) for seen in den.kobolds if seen.alive and seen.seat != seat}
-    return others | {seen.at: str(seen.id) for seen in den.fighters}
+def standees(den: Den, seat: int) -> dict[Square, int | FighterId]:
+    """Squares where this kobold may not stop, with who stands there: a seat, or a fighter."""
+    there: dict[Square, int | FighterId] = {seen.at: seen.id for seen in den.fighters}
+    return there | {seen.at: seen.seat for seen in den.kobolds if seen.alive and seen.seat != seat}
 
 
 def laid_on(here: Square, play: Play) -> Square:

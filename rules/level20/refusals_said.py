@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from rules.contract import Fact, Illegal
 from rules.level20.board import DIRECTIONS, NEIGHBOURS, Direction, Square, distance, name
 from rules.level20.paths import walks
-from rules.level20.terms import CARD, COMPASS, FIGHTER, TOKEN, cards, den_of, kobold, lying, piece, squares, steps
+from rules.level20.terms import CARD, COMPASS, TOKEN, cards, den_of, kobold, lying, piece, squares, standee, steps
 from rules.level20.view import Den, Seat
 from rules.telling import Names
 
@@ -42,13 +42,6 @@ def _towards(facts: Facts) -> str:
     return COMPASS[next(direction for direction in DIRECTIONS if direction == facts["to"])]
 
 
-def _who(facts: Facts, names: Names) -> str:
-    by = facts["by"]
-    if isinstance(by, int):
-        return names[by]
-    return names[int(str(by))] if str(by).isdigit() else FIGHTER["vala" if by == "vala" else "brond"]
-
-
 def _ends(view: Den | Seat, near: Square | None = None) -> str:
     """Squares where the running turn could end, those near the wish first."""
     den = den_of(view)
@@ -58,12 +51,12 @@ def _ends(view: Den | Seat, near: Square | None = None) -> str:
     ends = sorted(walks(den, den.current), key=lambda square: (distance(wish, square), square))
     if not ends or not den.mp:
         return "Ferocity buys another step" if kobold(den, den.current).ferocity else "Take a step back"
-    return f"{steps(den.mp)} can end on {squares(sorted(ends[:SHOWN]))}"
+    return f"With {steps(den.mp)} left you can end on {squares(sorted(ends[:SHOWN]))}"
 
 
 def _occupied(facts: Facts, view: Den | Seat, names: Names) -> Said:
     square = _square(facts)
-    why = f"{_who(facts, names)} stands there"
+    why = f"{standee(facts['by'], names)} stands there"
     if den_of(view).upon:
         return f"Slipping to {name(square)}", why, _exits(view)
     return f"Stopping on {name(square)}", why, _ends(view, square)
@@ -94,7 +87,7 @@ def _reach(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 def _stranded(facts: Facts, view: Den | Seat, names: Names) -> Said:
     why = f"the turn could not be finished from {name(_square(facts))} with {steps(_number(facts, 'steps'))}"
-    return "That", why, _ends(view)
+    return "Going that way", why, _ends(view)
 
 
 def _wall(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -117,7 +110,7 @@ def _steps_left(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 
 def _no_ferocity(facts: Facts, view: Den | Seat, names: Names) -> Said:
-    return "That", "it costs 1 ferocity and you have none", "Junk can be searched for ferocity"
+    return "Another step or cover", "it costs 1 ferocity and you have none", "Junk can be searched for ferocity"
 
 
 def _covered(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -161,7 +154,7 @@ def _tunnel_now(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 
 def _came_from(facts: Facts, view: Den | Seat, names: Names) -> Said:
-    who = FIGHTER["vala" if facts["fighter"] == "vala" else "brond"]
+    who = standee(facts["fighter"], names)
     return f"Slipping to {name(_square(facts))}", f"{who} came from there", _exits(view)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from rules.contract import Fact
 from rules.level20.actions import Card
 from rules.level20.board import Direction, Square, name
 from rules.level20.catalog import CATALOG
@@ -37,14 +38,14 @@ def kobold(den: Den, seat: int) -> KoboldSeen:
     return next(seen for seen in den.kobolds if seen.seat == seat)
 
 
-def piece(den: Den, seat: int) -> str:
+def piece(view: Den, seat: int) -> str:
     """A kobold's name: "Tuzz"."""
-    return KOBOLD[kobold(den, seat).kobold]
+    return KOBOLD[kobold(view, seat).kobold]
 
 
-def seat_label(den: Den, seat: int) -> str:
+def seat_label(view: Den, seat: int) -> str:
     """Colour and shape: "Blue hexagon"."""
-    return capitalised(SHAPE[kobold(den, seat).kobold])
+    return capitalised(SHAPE[kobold(view, seat).kobold])
 
 
 def fighter(den: Den, one: FighterId) -> FighterSeen:
@@ -86,6 +87,11 @@ def cards(held: Sequence[Card], styled: bool = True) -> str:
     kinds = [kind for kind in CARD if kind in held]
     titles = {kind: italic(CARD[kind]) if styled else CARD[kind] for kind in kinds}
     return ", ".join(titles[kind] + (f" ×{n}" if (n := held.count(kind)) > 1 else "") for kind in kinds)
+
+
+def standee(who: Fact, names: Names) -> str:
+    """Who stands there: a player by seat, or a fighter by id."""
+    return names[who] if isinstance(who, int) else next(name for known, name in FIGHTER.items() if known == who)
 
 
 def those(names: Names, seats: Iterable[int]) -> str:

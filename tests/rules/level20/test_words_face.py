@@ -1,0 +1,150 @@
+"""The face of the words module: it offers what every game's words offer, and answers for every option and entry."""
+
+from inspect import getmembers, isfunction, signature
+
+import pytest
+
+from rules.level20 import GAME, words
+from rules.level20.catalog import CATALOG
+from rules.level20.options import DenOptions
+from rules.level20.paths import read_path
+from rules.phrases import counted, joined, number, shortened
+from rules.telling import Words
+from tests.rules.level20.tables import S1, S2, den, play, table
+from tests.rules.level20.words_games import NAMES
+
+MEMBERS = [(name, method) for name, method in getmembers(Words, isfunction) if not name.startswith("_")]
+
+
+@pytest.mark.parametrize(("name", "method"), MEMBERS)
+def test_the_module_offers_what_every_game_offers(name: str, method: object) -> None:
+    promised = [*signature(method).parameters][1:]  # type: ignore[arg-type]
+    assert [*signature(getattr(words, name)).parameters][: len(promised)] == promised
+
+
+def test_calls_are_imperatives_with_piece_place_and_means() -> None:
+    """chat.md 3.2: one threat that anybody can see, not more."""
+    seen = den(table("E4 H8", vala="C2 S"))
+    assert words.call(seen, seen.asked[0], NAMES) == (
+        "move **Ziprik** from E4: 2 steps and 3 ferocity. As it stands, Vala slays you."
+    )
+    assert words.hint(seen, seen.asked[0]) == "/kobold go"
+    assert words.waiting(seen, seen.asked[0], NAMES) == "It is Chloé's turn"
+
+
+def test_a_fourth_card_is_called_for_without_telling_which_cards_are_held() -> None:
+    """L20-R12, chat.md 4.5."""
+    state = table("E4 H8", tokens="junk E4", hands={S1: "moss moss food"}, top="tunnel")
+    play(state, "search:treasure")
+    seen = den(state)
+    assert words.call(seen, seen.asked[0], NAMES) == "give up one of four cards."
+    assert words.waiting(seen, seen.asked[0], NAMES) == "Chloé must give up one card"
+
+
+def test_receipts_name_the_piece_and_where_it_ended() -> None:
+    state = table("E4 H8", vala="A1 S", hands={S1: "moss"})
+    before = GAME.private(state, S1)
+    play(state, "card:moss step:N step:E cover end")
+    row = read_path("moss N E cover end")
+    assert words.done(before, GAME.public(state), row, NAMES) == "Ziprik to F3, Moss on E4, hidden"  # type: ignore[arg-type]
+
+
+def test_a_hand_lists_cards_then_means_then_what_others_see() -> None:
+    """chat.md 3.4."""
+    state = table("E4 H8", hands={S1: "moss tunnel moss"}, ferocity={S1: 2})
+    assert words.hand(GAME.private(state, S1), NAMES) == [  # type: ignore[arg-type]
+        "Moss ×2, Rock Tunnel",
+        "2 ferocity, not hidden, on E4.",
+        "Others see: 3 cards.",
+    ]
+
+
+def test_an_action_is_described_with_what_the_fighters_would_do() -> None:
+    state = table("E4 H8", vala="A1 S")
+    play(state, "step:N")
+    view = GAME.private(state, S1)
+    said = {words.describe(view, action, NAMES) for action in GAME.legal(state, S1)}  # type: ignore[arg-type]
+    assert "walk to F3, Vala comes for you" in said
+    assert "walk to D3, Vala slays you" in said
+    assert "spend 1 ferocity for 1 more step" in said
+
+
+@pytest.mark.parametrize("row", CATALOG.options, ids=lambda row: row.id)
+def test_every_value_of_every_option_has_a_meaning(row: object) -> None:
+    meanings = [words.option(row.id, value) for value in ("", *row.choices)]  # type: ignore[attr-defined]
+    assert all(meaning.endswith(".") for meaning in meanings)
+    assert len({*meanings}) == len(meanings)
+
+
+@pytest.mark.parametrize(
+    ("preset", "said"),
+    [
+        ("as printed", "Rules as printed and long hunt from round 20."),
+        ("brisk", "Rules as printed, long hunt from round 20 and frustration from round 13."),
+        ("short", "Rules as printed, long hunt from round 10 and frustration from round 10."),
+    ],
+)
+def test_a_preset_is_one_line(preset: str, said: str) -> None:
+    assert words.plays(GAME.presets[preset], 4) == said
+
+
+def test_other_options_are_added_to_the_line() -> None:
+    options = DenOptions(pride_bonus=-1, moss_chain="reset", forecast="off")
+    assert words.plays(options, 3) == (
+        "Rules as printed, long hunt from round 20, pride −1, moss makes slides two squares again and no forecast."
+    )
+
+
+def test_every_kobold_has_a_pick_and_a_label() -> None:
+    assert [words.pick(key) for key in GAME.picks] == [
+        "Ziprik, yellow circle",
+        "Tuzz, blue hexagon",
+        "Skarra, red square",
+        "Mikko, green diamond",
+        "Ikkit, white shield",
+        "Vressa, purple flower",
+    ]
+    assert words.seat_label(den(table("E4 H8")), S2) == "Blue hexagon"
+
+
+def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
+    """chat.md 4.8: also the words of the "not" columns."""
+    entries = {entry.id: entry for entry in words.ledger()}
+    assert len([key for key in entries if key.startswith("L20-")]) >= 150
+    assert entries["L20-K7"].source
+    assert entries["card.tunnel"].title == "Rock Tunnel"
+    found = {word for entry in entries.values() for word in entry.words}
+    assert {"MP", "claws", "lives", "loot", "trap", "hide", "skid", "kill", "tile", "enemy"} <= found
+
+
+def test_standing_orders_are_said_in_words() -> None:
+    """L20-R74."""
+    assert words.order("tunnel", "best") == "Best exit at once."
+    assert words.order("tunnel", "prefer:N+SE") == "North, then south-east, else the best exit."
+
+
+def test_the_result_ranks_winners_then_the_living_then_the_slain() -> None:
+    """L20-O2, L20-R61."""
+    state = table("D4 H8 A8 -", vala="D3 S", pride=1, hands={S1: "stalactite"})
+    state.kobolds[3].slain_in = 1
+    play(state, "card:stalactite:N")
+    ending = words.ending(den(state), NAMES)
+    assert ending.headline == "**Chloé wins Level 20.** A falling stalactite took the last pride."
+    assert ending.ranking == (
+        "1. Chloé, savior",
+        "2. Дмитрий, alive",
+        "2. Tomás, alive",
+        "4. Mira Oğuz, slain in round 1",
+    )
+
+
+def test_lists_numbers_and_plurals_follow_the_language() -> None:
+    assert (joined(["A"]), joined(["A", "B"]), joined(["A", "B", "C"])) == ("A", "A and B", "A, B and C")
+    assert (number(-1), counted(1, "step", "steps"), counted(2, "step", "steps")) == ("−1", "1 step", "2 steps")
+
+
+def test_a_story_too_long_keeps_the_latest_lines_and_counts_the_rest() -> None:
+    """chat.md 4.1: at most eight lines."""
+    lines = [f"line {count}" for count in range(12)]
+    assert shortened(lines) == ["5 earlier events.", *lines[5:]]
+    assert shortened(lines[:8]) == lines[:8]
