@@ -1,0 +1,1 @@
+"""The commands: a module a group, a statement a command. What they do is in `bot`."""

@@ -6,6 +6,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
+from rules.notation import read_all
+
 Fact = str | int | bool | None | tuple[str, ...] | tuple[int, ...]
 
 
@@ -140,6 +142,10 @@ class Rules(Generic[S]):
         """The offers of one decision that no rule refuses."""
         return [action for action in self.offers(state, decision) if not self.refusal(state, decision, action)]
 
+    def known_offers(self, state: S, decision: Decision) -> list[Action]:
+        """The lawful answers that everybody knows to be lawful, whatever the seat hides."""
+        return self.lawful(state, decision) if decision.open_answers or not self.hides else []
+
     def apply(self, state: S, seat: int | None, action: Action, chance: Chance) -> list[Event]:
         """Take one answer, then do everything that needs no player. Changes `state`; give it a copy.
 
@@ -222,6 +228,14 @@ class Rules(Generic[S]):
     ) -> tuple[Action, ...]:
         """A stand-in's answer from its own view: actions to take in a row while they are legal."""
         raise NotImplementedError
+
+    def read(self, text: str) -> tuple[Action, ...]:
+        """What a player typed, as actions in a row: notation, and the shorthands of this game.
+
+        Raises:
+            Unreadable: a word means no action.
+        """
+        return read_all(self.actions, text)
 
     def ahead(self, state: S, seat: int) -> S:
         """A copy in which this seat's turn begins now, with the table as it stands: for moves prepared before a turn.

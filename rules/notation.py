@@ -5,14 +5,17 @@ meaning of their own are written in percent form. Actions in a row are separated
 autocomplete values, exported records and the command line all use it.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote, unquote
 
 import msgspec
 
-from rules.contract import Action
+if TYPE_CHECKING:
+    from rules.contract import Action
 
 PLAIN = "!*',~"  # beside letters, digits and _.-: characters that need no percent form
 

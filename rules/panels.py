@@ -51,6 +51,7 @@ class Panel(Struct, frozen=True):
     finish: tuple[Press, ...] = ()  # the last row, before Back and Rules
     small: str = ""
     picture: bool = True
+    rules: tuple[str, ...] = ()  # ids of the rules that this decision is about
 
 
 def answers(panel: Panel) -> Iterator[Press | Choice]:

@@ -6,6 +6,7 @@ from rules.contract import Action, Decision
 from rules.level20.actions import Tunnel
 from rules.level20.agenda import MayTunnel
 from rules.level20.board import DIRECTIONS, Direction
+from rules.level20.forecast import forecast_at
 from rules.level20.safe import default
 from rules.level20.view import Seat
 
@@ -51,3 +52,24 @@ def preferred(order: str) -> tuple[Direction, ...]:
     if kind != PREFER or len(wanted) != len(named.split("+")):
         raise ValueError(order)
     return wanted
+
+
+def normal(key: str, text: str) -> str:
+    """An answer as it is kept, from what a player typed: `prefer: n, e` becomes `prefer:N+E`.
+
+    Raises:
+        ValueError: it does not answer that question.
+    """
+    kind, _, named = text.casefold().replace(" ", "").partition(":")
+    ways = "+".join(way.upper() for way in named.replace(",", "+").split("+") if way)
+    order = f"{kind}:{ways}" if ways else kind
+    if key not in {question.key for question in QUESTIONS}:
+        raise ValueError(key)
+    preferred(order)
+    return order
+
+
+def may_play_at_once(view: Seat) -> bool:
+    """Whether a prepared turn may be played unseen: not when the fighters would slay its owner as the den stands."""
+    at = view.den.kobolds[view.seat]
+    return not any(course.slays == view.seat for course in forecast_at(view.den, view.seat, at.at, at.hidden))

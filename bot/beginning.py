@@ -1,0 +1,111 @@
+"""Start: the table closes, its luck is fixed, the game is laid out; each step can be taken again after a crash."""
+
+import msgspec
+
+from bot import lobby, luck, rights
+from bot import lobby_message as look
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.records import Step
+from bot.refusals import refuse
+from bot.replies import Interaction, private
+from bot.store_refusals import Stale
+from bot.words import say
+from rules import saves
+from rules.contract import Options
+
+
+async def start(master: Master, interaction: Interaction, table: OpenTable) -> None:
+    """Close the lobby and deal."""
+    reply = private(interaction)
+    await rights.may_host(master, interaction, table)
+    game = table.game
+    if game.status != "lobby":
+        raise refuse("lobby_closed")
+    if len(table.sitters) < table.rules.seats.start:
+        raise refuse("too_few", title=table.rules.title, least=table.rules.seats.start, taken=len(table.sitters))
+    if game.seal_message is None:
+        raise refuse("seal_missing")
+    await master.store.close_lobby(game.guild, game.id, _table_text(table))
+    await proceed(master, game.guild, game.id)
+    await reply.say(say("lobby.started"))
+
+
+def final_options(table: OpenTable) -> Options:
+    """The table's options with what people chose in the lobby, by place of joining."""
+    picks = tuple(sitter.pick for sitter in table.sitters)
+    return msgspec.structs.replace(table.options, picks=picks)
+
+
+def _table_text(table: OpenTable) -> str:
+    return luck.table_text(
+        table.rules.name,
+        table.rules.version,
+        len(table.sitters),
+        msgspec.to_builtins(final_options(table)),
+        luck.catalogue_hash(table.rules.name),
+    )
+
+
+async def proceed(master: Master, guild: int, game: str) -> None:
+    """Go on from wherever the start of this table stands; harmless when there is nothing left to do."""
+    async with master.session.alone(game):
+        table = await _closed(master, guild, game)
+        if table.game.status == "closing":
+            table = await _laid_out(master, table)
+    await show_card(master, table)
+    await master.announcer.tell(guild, game)
+
+
+async def _closed(master: Master, guild: int, game: str) -> OpenTable:
+    """Step 0 is stored and the closing post stands."""
+    table = await master.session.open(guild, game)
+    if table.step is None:
+        closed = Step(number=0, generation=0, actor="start", state=b"", version=table.rules.version, at=master.now())
+        await master.store.append(game, [closed], after=-1, generation=0, clocks=())
+    if table.game.closed_message is None:
+        posted = await master.poster.send(table.game.channel, content=look.closed_text(table), nonce=f"{game}-closed")
+        await master.store.touch(game, closed_message=posted)
+    return await master.session.open(guild, game)
+
+
+async def _laid_out(master: Master, table: OpenTable) -> OpenTable:
+    """Salt, seats and decks follow from seed, table, words and the id of the closing post; step 1 is stored."""
+    game = table.game
+    closing = game.closed_message or 0
+    lines = [*luck.head(game.id, game.promise, game.table_text, closing), *luck.word_lines(table.sitters)]
+    salt = luck.salt(lines)
+    chance = await luck.chance(master.store.database, game.id, salt, 0)
+    state = table.rules.setup(len(table.sitters), final_options(table), chance)
+    state.drawn = chance.drawn
+    first = Step(
+        number=1,
+        generation=0,
+        actor="start",
+        state=saves.dump(state),
+        version=table.rules.version,
+        drawn=state.drawn,
+        barrier=True,
+        at=master.now(),
+    )
+    try:
+        return await master.session.keep(
+            table, first, state, status="running", closing=closing, salt=salt,
+            options=msgspec.json.encode(final_options(table)),
+        )  # fmt: skip
+    except Stale:
+        return await master.session.open(game.guild, game.id)
+
+
+async def show_card(master: Master, table: OpenTable) -> None:
+    """The lobby message becomes the card of the running table."""
+    game = table.game
+    if game.lobby_message:
+        note = say("lobby.card_running"), say("lobby.luck", promise=game.promise, salt=game.salt)
+        await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(table, *note))
+
+
+async def reopen(master: Master, guild: int, game: str) -> None:
+    """Finish opening a table whose seal was not posted when the program stopped."""
+    await lobby.post_seal(master, guild, game)
+    await lobby.show_lobby(master, guild, game)

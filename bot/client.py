@@ -1,0 +1,116 @@
+"""The Discord client: loads the commands, sends every press to the dispatcher, keeps the clockwork going."""
+
+import asyncio
+import logging
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import cogs
+from bot import beginning, replies
+from bot.clockwork import Clockwork
+from bot.dispatch import dispatch
+from bot.local_discord.bridge import genuine
+from bot.master import Master
+from bot.settings import Settings, StartupRefusal
+from bot.startup import refuse_unfit, warn
+from rules.registry import games
+
+log = logging.getLogger(__name__)
+
+INTENTS = discord.Intents(guilds=True)  # none of them privileged
+
+
+class Tree(app_commands.CommandTree["GameMaster"]):
+    """The slash commands; their refusals and failures are answered in the one place."""
+
+    async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
+        """Answer."""
+        await replies.failed(interaction, error)
+
+
+class GameMaster(commands.AutoShardedBot):
+    """The bot. Everything it does is in `master`."""
+
+    def __init__(self, settings: Settings, **more: Any) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=INTENTS,
+            tree_cls=Tree,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            shard_count=settings.shard_count,
+            **shards(settings),
+            **more,
+        )
+        self.master = Master(self, settings)
+        self._background: list[asyncio.Task[None]] = []
+        self._resumed = False
+
+    async def setup_hook(self) -> None:
+        """Before the first event: store, pictures, commands."""
+        await self.master.store.open()
+        await self.master.studio.warm(list(games()))
+        for found in iter_modules(cogs.__path__):
+            await import_module(f"cogs.{found.name}").setup(self)
+        await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """Once: tell what was not told, and let the clocks run. Discord may be ready more than once."""
+        if self._resumed:
+            return
+        self._resumed = True
+        await self.resume()
+        self._background.append(asyncio.create_task(Clockwork(self.master).run(), name="clockwork"))
+
+    async def resume(self) -> None:
+        """Go on with every table where the last process left it."""
+        for guild, game in await self.master.store.live():
+            try:
+                await self._resume(guild, game)
+            except Exception:  # one table must not keep the others waiting; its failure is logged in full
+                log.exception("game %s could not be resumed", game)
+
+    async def _resume(self, guild: int, game: str) -> None:
+        table = await self.master.session.open(guild, game)
+        if table.game.status == "closing":
+            await beginning.proceed(self.master, guild, game)
+        elif table.game.status == "lobby" and table.game.seal_message is None:
+            await beginning.reopen(self.master, guild, game)
+        else:
+            await self.master.announcer.tell(guild, game, table)
+
+    async def on_interaction(self, interaction: replies.Interaction) -> None:
+        """A press or a sent form; commands go through the tree."""
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await dispatch(self.master, interaction)
+
+    async def close(self) -> None:
+        """Finish what is under way."""
+        for task in self._background:
+            task.cancel()
+        await super().close()
+        await self.master.close()
+
+
+def shards(settings: Settings) -> dict[str, Any]:
+    """The shards that this process serves, if not all."""
+    return {"shard_ids": list(settings.shard_ids)} if settings.shard_ids else {}
+
+
+def run(settings: Settings) -> None:
+    """Run on Discord until stopped.
+
+    Raises:
+        StartupRefusal: there is no token, or the addresses are not Discord's own (threats TH-19).
+    """
+    refuse_unfit(settings)
+    if not genuine():
+        raise StartupRefusal("The addresses of Discord were changed in this process; the token stays here.")
+    warn(settings)
+    GameMaster(settings).run(settings.required_token(), log_handler=None)

@@ -1,0 +1,128 @@
+"""One scheduler for everything that is due: clocks, standing orders, stand-ins, prepared moves, seals.
+
+All deadlines lie in the store, so a restart loses none; whatever came due meanwhile is done once, afterwards.
+"""
+
+import asyncio
+import logging
+import secrets
+
+from bot import drafts, ending, waiting
+from bot.desk import desk_of
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.records import Actor, Clock
+from bot.refusals import Refused
+from bot.session import Deed
+from bot.store_refusals import StoreRefusal
+from rules.chance import Practice
+from rules.contract import Action, Decision, Illegal
+from rules.registry import part
+
+TICK = 0.5  # seconds between looks at the store
+log = logging.getLogger(__name__)
+
+
+class Clockwork:
+    """Looks for what is due and does it, one game after the other."""
+
+    def __init__(self, master: Master, tick: float = TICK) -> None:
+        self.master, self._tick = master, tick
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        while True:
+            await self.sweep()
+            await asyncio.sleep(self._tick)
+
+    async def sweep(self) -> None:
+        """Do everything that is due now."""
+        for clock in await self.master.store.due(self.master.now()):
+            try:
+                await self._strike(clock)
+            except (Refused, StoreRefusal, Illegal) as moot:
+                log.info("game %s: %s clock had nothing to do: %s", clock.game, clock.kind, moot)
+                await self.master.store.drop_clock(clock)
+
+    async def _strike(self, clock: Clock) -> None:
+        if clock.kind == "seal":
+            await self.master.store.drop_clock(clock)
+            await ending.seal(self.master, clock.guild, clock.game)
+            return
+        table = await self.master.session.open(clock.guild, clock.game)
+        decision = next((d for d in table.decisions() if (d.seat, d.serial) == (clock.seat, clock.serial)), None)
+        if decision is None:
+            await self.master.store.drop_clock(clock)
+            return
+        actions = await self._answer(table, decision, clock)
+        if actions is None:
+            await self._call_after_all(table, clock)
+            return
+        deed = Deed(
+            guild=clock.guild,
+            game=clock.game,
+            seat=decision.seat,
+            actor=_actor(clock),
+            user=table.sitter(decision.seat).user if clock.kind == "order" else None,
+            actions=actions,
+            serial=clock.serial,
+            generation=table.game.generation,
+            lenient=True,
+        )
+        await self.master.told(await self.master.session.act(deed))
+
+    async def _answer(self, table: OpenTable, decision: Decision, clock: Clock) -> tuple[Action, ...] | None:
+        if clock.kind == "bot":
+            return await asyncio.to_thread(stand_in, table, decision)
+        if clock.kind == "turn":
+            return await self._safe(table, decision)
+        if decision.reaction:
+            orders = await self.master.store.orders(table.game.id, table.state.places[decision.seat])
+            view = table.private(decision.seat)
+            return waiting.ordered(table, view, decision, orders)
+        return await self._prepared(table, decision)
+
+    async def _safe(self, table: OpenTable, decision: Decision) -> tuple[Action, ...]:
+        """The player's own draft, if only its last word is missing; else the safe answer of the rules."""
+        draft = await self.master.store.draft(table.game.id, decision.seat)
+        at = desk_of(table, decision.seat, draft)
+        if at.drafted.actions:
+            rest = table.rules.default(at.view, at.decision)
+            if len(rest) == 1:
+                return (*at.drafted.actions, *rest)
+        return table.rules.default(table.private(decision.seat), decision)
+
+    async def _prepared(self, table: OpenTable, decision: Decision) -> tuple[Action, ...] | None:
+        """A move made ready before the turn, if it still fits and is not the player's ruin."""
+        draft = await self.master.store.draft(table.game.id, decision.seat)
+        if draft is None or not draft.at_once:
+            return None
+        drafted = drafts.over(table, draft)
+        open_ = drafts.open_to(table, drafted.state, decision.seat)
+        if drafted.dropped or not drafted.actions or open_ is None:
+            return None
+        view = table.rules.private(drafted.state, decision.seat)
+        rest = table.rules.default(view, open_)
+        if len(rest) != 1 or not part(table.game.name, "orders").may_play_at_once(view):
+            return None
+        return (*drafted.actions, *rest)
+
+    async def _call_after_all(self, table: OpenTable, clock: Clock) -> None:
+        """What was to answer does not fit: the player is called, with a full clock."""
+        await self.master.store.drop_clock(clock)
+        at = self.master.now() + waiting.PACES.get(table.game.pace, waiting.PACES["24 h"])
+        if table.game.pace != waiting.NO_CLOCK:
+            await self.master.store.set_clock(Clock(clock.game, clock.guild, "turn", clock.seat, clock.serial, at))
+        await self.master.announcer.tell(clock.guild, clock.game)
+
+
+def _actor(clock: Clock) -> Actor:
+    return {"bot": "bot", "turn": "clock", "order": "order"}[clock.kind]  # type: ignore[return-value]
+
+
+def stand_in(table: OpenTable, decision: Decision) -> tuple[Action, ...]:
+    """A stand-in's answer: it sees its own view and has luck of its own (threats TH-38)."""
+    view = table.private(decision.seat)
+    offers = table.rules.lawful(table.state, decision)
+    style = table.sitter(decision.seat).style
+    return table.rules.choose(view, decision, offers, Practice(secrets.randbits(64)), style)

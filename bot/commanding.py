@@ -1,0 +1,61 @@
+"""How a command reaches its work: `run` gives it the master and answers whatever goes wrong; `typing` offers values."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Concatenate, ParamSpec
+
+from discord import app_commands
+
+from bot.master import Master
+from bot.refusals import Refused
+from bot.replies import Interaction, answering, suggest
+from bot.store_refusals import StoreRefusal
+
+P = ParamSpec("P")
+Choices = list[app_commands.Choice[str]]
+
+
+async def run(
+    interaction: Interaction,
+    work: Callable[Concatenate[Master, Interaction, P], Awaitable[None]],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> None:
+    """Do a command's work, answering refusals and failures."""
+    await answering(interaction, lambda: work(master_of(interaction), interaction, *args, **kwargs))
+
+
+async def at_table(
+    interaction: Interaction,
+    game: str | None,
+    work: Callable[..., Awaitable[None]],
+    *args: Any,
+    **kwargs: Any,
+) -> None:
+    """The same for work on the table that the command means."""
+
+    async def found() -> None:
+        master = master_of(interaction)
+        await work(master, interaction, await master.here(interaction, game), *args, **kwargs)
+
+    await answering(interaction, found)
+
+
+def master_of(interaction: Interaction) -> Master:
+    """The game master behind a client."""
+    master: Master = interaction.client.master
+    return master
+
+
+def typing(
+    offer: Callable[[Master, Interaction, str], Awaitable[None]],
+) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
+    """An autocomplete that offers what this function finds; it answers by itself."""
+
+    async def complete(interaction: Interaction, current: str) -> Choices:
+        try:
+            await offer(master_of(interaction), interaction, current)
+        except (Refused, StoreRefusal):
+            await suggest(interaction, [])
+        return []
+
+    return complete

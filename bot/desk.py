@@ -1,0 +1,83 @@
+"""A player's private desk: the table, the draft laid over it, and the panel that follows from both."""
+
+from msgspec import Struct
+
+from bot import drafts
+from bot.drafts import Drafted
+from bot.opened import OpenTable
+from bot.records import Draft
+from bot.session import not_asked, running
+from bot.store import Store
+from rules.contract import Action, Decision, Illegal, Private
+from rules.panels import Choice, Panel, Press, answers
+from rules.registry import part
+
+
+class Desk(Struct, frozen=True):
+    """All that one press of a private panel needs. `decision` is the question as it stands under the draft."""
+
+    table: OpenTable
+    seat: int
+    draft: Draft | None
+    drafted: Drafted
+    decision: Decision
+    prepared: bool  # made before the turn: nothing here can be committed yet
+
+    @property
+    def view(self) -> Private:
+        """What the seat sees, its draft carried out."""
+        return self.table.rules.private(self.drafted.state, self.seat)
+
+    @property
+    def offers(self) -> list[Action]:
+        """What may be done next."""
+        return self.table.rules.lawful(self.drafted.state, self.decision)
+
+    @property
+    def panel(self) -> Panel:
+        """The controls, as the game describes them."""
+        module = part(self.table.game.name, "panel")
+        made: Panel = module.panel(
+            self.view, self.decision, self.offers, self.drafted.actions, self.table.plain, self.prepared
+        )
+        return made
+
+    @property
+    def marks(self) -> object:
+        """What the picture of the panel shows besides the board."""
+        return part(self.table.game.name, "panel").marks(self.view, self.offers, self.drafted.actions)
+
+    @property
+    def revision(self) -> int:
+        """The number of the draft; every change raises it."""
+        return self.draft.revision if self.draft else 0
+
+    def answer(self, index: int) -> Press | Choice | None:
+        """The control of that number; None if there is none any more."""
+        every = list(answers(self.panel))
+        return every[index] if index < len(every) else None
+
+
+async def desk(store: Store, table: OpenTable, user: int) -> Desk:
+    """The desk of a person at a table.
+
+    Raises:
+        Refused: that person only watches, is not asked and cannot prepare a move, or the game is over.
+    """
+    running(table)
+    seat = table.my_seat(user)
+    return desk_of(table, seat, await store.draft(table.game.id, seat))
+
+
+def desk_of(table: OpenTable, seat: int, draft: Draft | None) -> Desk:
+    """The desk with this draft on it."""
+    prepared = table.asked(seat) is None
+    try:
+        base = table.rules.ahead(table.state, seat) if prepared else None
+    except Illegal as impossible:
+        raise not_asked(table, seat) from impossible
+    drafted = drafts.over(table, draft, base)
+    decision = drafts.open_to(table, drafted.state, seat)
+    if decision is None:
+        raise not_asked(table, seat)
+    return Desk(table, seat, draft, drafted, decision, prepared)

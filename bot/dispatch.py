@@ -1,0 +1,157 @@
+"""Every press finds its work here, from its custom id alone, whatever message it stood on (hazards 4 and 32)."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from bot import (
+    beginning,
+    calls,
+    custom_id,
+    ending,
+    lists,
+    lobby,
+    lookups,
+    own_data,
+    presses,
+    undo,
+)
+from bot import (
+    lobby_message as look,
+)
+from bot.checking import export
+from bot.custom_id import CustomId
+from bot.master import Master
+from bot.refusals import refuse
+from bot.replies import Interaction, answering, private
+
+Work = Callable[[Master, Interaction, CustomId, Sequence[str]], Awaitable[None]]
+
+
+async def dispatch(master: Master, interaction: Interaction) -> None:
+    """Answer a press on a button or list, or a form that was sent."""
+    data: dict[str, Any] = dict(interaction.data or {})
+    control = custom_id.read(str(data.get("custom_id", "")))
+    work = WORK.get(control.kind) if control else None
+    await answering(
+        interaction,
+        lambda: work(master, interaction, control, _values(data)) if work and control else _unknown(interaction),
+    )
+
+
+async def _unknown(interaction: Interaction) -> None:
+    private(interaction)
+    raise refuse("other_program")
+
+
+def _values(data: dict[str, Any]) -> list[str]:
+    """What was chosen in a list, or typed into a form."""
+    if "values" in data:
+        return [str(value) for value in data["values"]]
+    fields = (part.get("component", part) for part in data.get("components", ()))
+    return [str(field.get("value", "")) for field in fields]
+
+
+async def _lobby(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    match control.index:
+        case look.TAKE:
+            await lobby.sit(master, interaction, control.game)
+        case look.LEAVE:
+            await lobby.leave(master, interaction, control.game)
+        case look.OPTIONS:
+            await lobby.options(master, interaction, control.game)
+        case look.START:
+            await beginning.start(master, interaction, await master.table(interaction, control.game))
+        case look.WORD:
+            await lobby.ask_word(master, interaction, control.game)
+        case look.HOW:
+            await lobby.how(master, interaction, control.game)
+        case _:
+            await _unknown(interaction)
+
+
+async def _pick(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await lobby.pick(master, interaction, control.game, values[0] if values else "-")
+
+
+async def _word(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await lobby.word(master, interaction, control.game, values[0] if values else "")
+
+
+async def _play(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await presses.open_panel(master, interaction, await master.table(interaction, control.game))
+
+
+async def _hand(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await lookups.hand(master, interaction, await master.table(interaction, control.game))
+
+
+async def _table(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await lookups.info(master, interaction, await master.table(interaction, control.game))
+
+
+async def _board(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    table = await master.table(interaction, control.game)
+    await lookups.board(master, interaction, table, None, as_text=False, show=False)
+
+
+async def _history(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await lookups.history(master, interaction, await master.table(interaction, control.game), show=False)
+
+
+async def _back(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await presses.back(master, interaction, control)
+
+
+async def _at_once(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await presses.at_once(master, interaction, control)
+
+
+async def _rules(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await lists.rules_of_decision(master, interaction, control)
+
+
+async def _undo(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await undo.take_back(master, interaction, await master.table(interaction, control.game))
+
+
+async def _call(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await calls.public_answer(master, interaction, control)
+
+
+async def _record(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await export(master, interaction, await master.table(interaction, control.game), "record")
+
+
+async def _done(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await ending.done(master, interaction, control.game)
+
+
+async def _end(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await ending.end(master, interaction, control.game, control.index == 1)
+
+
+async def _delete(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await own_data.delete(master, interaction, control.index == 1)
+
+
+WORK: dict[str, Work] = {
+    "l": _lobby,
+    "lp": _pick,
+    "lw": _word,
+    "p": _play,
+    "h": _hand,
+    "t": _table,
+    "v": _board,
+    "y": _history,
+    "m": presses.pressed,
+    "s": presses.pressed,
+    "b": _back,
+    "o": _at_once,
+    "r": _rules,
+    "k": _undo,
+    "c": _call,
+    "x": _record,
+    "d": _done,
+    "e": _end,
+    "z": _delete,
+}

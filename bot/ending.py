@@ -1,0 +1,117 @@
+"""The end of a table: by its rules, by decree, or before it began; and the opening of its seal (threats 3.3)."""
+
+from bot import lobby_message as look
+from bot import messages, rights
+from bot.custom_id import CustomId
+from bot.layout import SLATE, Layout, file, named, row, text
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.posting import CannotPost
+from bot.record import record_file
+from bot.records import Order
+from bot.refusals import refuse
+from bot.replies import Interaction, private
+from bot.words import say
+
+DONE = Order("done", "yes")  # kept beside the standing orders: an answer given in advance, too
+
+
+async def ask_end(master: Master, interaction: Interaction, game_named: str | None) -> None:
+    """`/game end`: what would happen, and two buttons."""
+    reply = private(interaction)
+    table = await master.here(interaction, game_named)
+    await rights.may_host(master, interaction, table)
+    await reply.show(confirmation(table))
+
+
+def confirmation(table: OpenTable) -> Layout:
+    """End it? A lobby only closes; a game ends for everybody."""
+    if table.over:
+        raise refuse("over")
+    lobby = table.game.status == "lobby"
+    verb = named("end_table" if lobby else "end_game", CustomId("e", table.game.id, index=1), "grave")
+    keep = named("no_keep", CustomId("e", table.game.id, index=0))
+    return Layout(text(say("end.confirm_lobby" if lobby else "end.confirm")), row(verb, keep), accent=SLATE)
+
+
+async def end(master: Master, interaction: Interaction, game: str, sure: bool) -> None:
+    """The answer to that question."""
+    reply = private(interaction)
+    table = await master.table(interaction, game)
+    await rights.may_host(master, interaction, table)
+    if not sure:
+        await reply.say(say("end.kept"))
+        return
+    await finish(master, table, f"<@{interaction.user.id}>")
+    await reply.say(say("end.ended"))
+
+
+async def finish(master: Master, table: OpenTable, who: str) -> None:
+    """End a table without a result and open its seal; a lobby is dropped and its seed published.
+
+    Raises:
+        Refused: it has ended already.
+    """
+    game = table.game
+    if table.over:
+        raise refuse("over")
+    async with master.session.alone(game.id):
+        if game.status == "lobby":
+            seed = await master.store.drop_lobby(game.guild, game.id, master.now(), who)
+        else:
+            seed = await master.store.seal(game.guild, game.id, master.now(), who)
+    after = await master.session.open(game.guild, game.id)
+    if game.status == "lobby":
+        note = say("lobby.card_dropped", who=who, seed=seed.hex())
+        if game.lobby_message:
+            await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(after, note))
+        return
+    await _publish(master, after, seed, say("end.ended_early", number=game.number, who=who))
+
+
+async def done(master: Master, interaction: Interaction, game: str) -> None:
+    """Somebody has nothing to take back; when all have said so the seal opens."""
+    reply = private(interaction)
+    table = await master.table(interaction, game)
+    seat = table.my_seat(interaction.user.id)
+    await master.store.set_order(game, table.state.places[seat], DONE)
+    people = [sitter.place for sitter in table.sitters if not sitter.bot]
+    said = [place for place in people if DONE in await master.store.orders(game, place)]
+    if len(said) == len(people):
+        await seal(master, table.game.guild, game)
+    await reply.say(say("end.done"))
+
+
+async def seal(master: Master, guild: int, game: str) -> None:
+    """Open the seal of a finished game: no undo ever after, seed and record are public."""
+    async with master.session.alone(game):
+        table = await master.session.open(guild, game)
+        if table.game.status not in ("over", "sealed"):
+            return
+        seed = await master.store.seal(guild, game, master.now())
+    await _publish(master, await master.session.open(guild, game), seed)
+
+
+async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = "") -> None:
+    """Show the opened seal in the last message of the table, the record attached."""
+    game = table.game
+    drawn = table.step.drawn if table.step else 0
+    opened = say("end.seal_open", promise=game.promise, seed=seed.hex(), draws=drawn)
+    record = await record_file(master.store, table)
+    files = [file(record, f"turnkeeper-{game.id}.json", "")]
+    try:
+        if table.rules.outcome(table.state) is not None and game.board_message:
+            alt = table.words.summary(table.public, table.plain)
+            name, data = messages.board_file(table), await master.studio.board(table)
+            layout = messages.end_layout(table, [], name, alt, opened, sealed=True)
+            shown = await master.poster.edit(
+                game.channel, game.board_message, view=layout, files=[file(data, name, alt)], keep_files=False
+            )
+            note = "" if shown else opened
+        else:
+            note = f"{note}\n{opened}"
+            if game.board_message:
+                await master.poster.strip(game.channel, game.board_message)
+        await master.poster.send(game.channel, content=note or opened, files=files, nonce=f"{game.id}-seal-open")
+    except CannotPost:
+        await master.store.touch(game.id, blocked="gone")

@@ -1,0 +1,109 @@
+"""Messages built from few parts: words in a box, pictures and controls free (chat's rules of layout).
+
+Views made here are stopped at once: discord.py then keeps none of them, and every press is answered by the one
+dispatcher from its custom id (it would keep a view for each message otherwise, for ever).
+"""
+
+from collections.abc import Iterable, Sequence
+from io import BytesIO
+
+import discord
+from discord import ButtonStyle, ui
+
+from bot.custom_id import CustomId
+from bot.words import cut, say
+
+GOLD, SLATE = 0xF2C14E, 0x465064
+STYLES = {
+    "plain": ButtonStyle.secondary,
+    "chosen": ButtonStyle.primary,
+    "finish": ButtonStyle.success,
+    "grave": ButtonStyle.danger,
+}
+SEATS = {  # the first word of a seat's label -> its colour on picture and message
+    "red": 0xCB4148, "orange": 0xDC8D1D, "yellow": 0xFFE400, "green": 0x28A791, "blue": 0x1F66D4, "purple": 0xE799FF,
+    "white": 0xFBFBFA, "black": 0x202020,
+}  # fmt: skip
+LABEL, OPTION, NOTE = 40, 100, 100
+PAGE = 25  # entries of a list
+
+
+class Layout(ui.LayoutView):
+    """A message of Components V2."""
+
+    def __init__(self, *parts: ui.Item["Layout"], accent: int | None = None) -> None:
+        super().__init__(timeout=None)
+        boxed = list(_leading(parts)) if accent is not None else []
+        if boxed:
+            self.add_item(ui.Container(*boxed, accent_colour=accent))
+        for part in parts[len(boxed) :]:
+            self.add_item(part)
+        self.stop()
+
+
+class Rows(ui.View):
+    """The controls of a plain message."""
+
+    def __init__(self, *rows: Sequence[ui.Button["Rows"]]) -> None:
+        super().__init__(timeout=None)
+        for number, row in enumerate(rows):
+            for button_ in row:
+                button_.row = number
+                self.add_item(button_)
+        self.stop()
+
+
+def _leading(parts: Iterable[ui.Item[Layout]]) -> Iterable[ui.Item[Layout]]:
+    for part in parts:
+        if not isinstance(part, ui.TextDisplay | ui.Separator):
+            return
+        yield part
+
+
+def seat_accent(label: str) -> int:
+    """The colour of a seat by its label ("Blue hexagon")."""
+    return SEATS.get(label.split()[0].lower(), SLATE)
+
+
+def text(*lines: str) -> ui.TextDisplay[Layout]:
+    """Words, line under line."""
+    return ui.TextDisplay("\n".join(line for line in lines if line))
+
+
+def rule() -> ui.Separator[Layout]:
+    """A line between words."""
+    return ui.Separator()
+
+
+def picture(file: str, alt: str) -> ui.MediaGallery[Layout]:
+    """An attached picture with its description."""
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=cut(alt, 1024)))
+
+
+def button(label: str, control: CustomId, style: str = "plain", *, disabled: bool = False) -> ui.Button[Layout]:
+    """One control; its label is cut to what a phone shows."""
+    return ui.Button(label=cut(label, LABEL), style=STYLES[style], custom_id=str(control), disabled=disabled)
+
+
+def named(place: str, control: CustomId, style: str = "plain") -> ui.Button[Layout]:
+    """A control whose label stands at `label.<place>`."""
+    return button(say(f"label.{place}"), control, style)
+
+
+def row(*controls: ui.Item[Layout]) -> ui.ActionRow[Layout]:
+    """Controls side by side."""
+    return ui.ActionRow(*controls)
+
+
+def menu(prompt: str, control: CustomId, entries: Sequence[tuple[str, str, str]]) -> ui.ActionRow[Layout]:
+    """A list of at most 25 entries, each value, label and note."""
+    options = [
+        discord.SelectOption(value=value, label=cut(label, OPTION), description=cut(note, NOTE) or None)
+        for value, label, note in entries
+    ]
+    return ui.ActionRow(ui.Select(placeholder=cut(prompt, 150), custom_id=str(control), options=options))
+
+
+def file(data: bytes, name: str, alt: str) -> discord.File:
+    """A file to send, with its description."""
+    return discord.File(BytesIO(data), filename=name, description=cut(alt, 1024) or None)

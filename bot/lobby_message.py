@@ -1,0 +1,141 @@
+"""The seal, the lobby, the card of a running table: messages about a table that is not a board."""
+
+import msgspec
+
+from bot.custom_id import CustomId
+from bot.escape import clean, cut
+from bot.layout import GOLD, Layout, button, menu, named, row, rule, text
+from bot.names import plain, quoted
+from bot.opened import OpenTable
+from bot.records import Sitter
+from bot.waiting import NO_CLOCK
+from bot.words import say
+
+TAKE, LEAVE, OPTIONS, START, WORD, HOW = range(1, 7)
+
+
+def seal_text(table: OpenTable) -> str:
+    """The promise, posted before anything else and never edited (threats 3.3)."""
+    return say("lobby.seal", number=table.game.number, promise=table.game.promise)
+
+
+def lobby_layout(table: OpenTable) -> Layout:
+    """The open lobby: what it is, who sits there, how it is played."""
+    game, words = table.game, table.words
+    seats = f"{table.rules.seats.start}–{table.rules.seats.stop - 1}"
+    title = cut(clean(game.title), 60) or table.rules.title
+    return Layout(
+        text(
+            say("lobby.title", title=f"{table.rules.title}{'' if title == table.rules.title else f' · {title}'}"),
+            words.PITCH,
+            say("lobby.facts", seats=seats, length=words.LENGTH, host=f"<@{game.host}>"),
+        ),
+        rule(),
+        text(*seat_lines(table)),
+        rule(),
+        text(
+            say("lobby.how"),
+            say("lobby.pace", pace=pace_words(game.pace)) + ". " + words.plays(table.options, game.wanted),
+            say("lobby.small", number=game.number, words=word_count(table)),
+        ),
+        row(
+            named("take_seat", control(table, TAKE), "finish"),
+            named("leave", control(table, LEAVE)),
+            named("options", control(table, OPTIONS)),
+        ),
+        row(
+            named("start", control(table, START), "chosen"),
+            named("add_word", control(table, WORD)),
+            named("how", control(table, HOW)),
+        ),
+        text(say("lobby.start_by", host=f"<@{game.host}>")),
+        accent=GOLD,
+    )
+
+
+def seat_lines(table: OpenTable) -> list[str]:
+    """Who sits at the table, in order of joining."""
+    taken = [_seat_line(table, sitter) for sitter in table.sitters]
+    free = [say("lobby.free_seat", place=place + 1) for place in range(len(taken), table.game.wanted)]
+    return [say("lobby.seats", taken=len(taken), wanted=table.game.wanted), *taken, *free]
+
+
+def _seat_line(table: OpenTable, sitter: Sitter) -> str:
+    pick = f" · {table.words.pick(sitter.pick)}" if sitter.pick else ""
+    if sitter.bot or sitter.user is None:
+        return say("lobby.bot_seat", place=sitter.place + 1, pick=pick)
+    return say("lobby.seat", place=sitter.place + 1, user=sitter.user, pick=pick)
+
+
+def word_count(table: OpenTable) -> str:
+    """How many have given a word: never which."""
+    people = [sitter for sitter in table.sitters if not sitter.bot]
+    given = sum(1 for sitter in people if sitter.word)
+    return say("lobby.words", given=given, people=len(people)) if given else say("lobby.no_words")
+
+
+def control(table: OpenTable, index: int) -> CustomId:
+    """A button of the lobby."""
+    return CustomId("l", table.game.id, index=index)
+
+
+def pace_words(pace: str) -> str:
+    """The time for a move, in words."""
+    if pace == NO_CLOCK:
+        return say("pace.none")
+    return say("pace.live") if pace == "live" else say("pace.hours", hours=pace.removesuffix(" h"))
+
+
+def pick_layout(table: OpenTable, free: list[str]) -> Layout:
+    """What a person who has just sat down may choose, privately."""
+    joined = say("lobby.joined", number=table.game.number, host=f"<@{table.game.host}>")
+    if not free:
+        return Layout(text(joined), accent=GOLD)
+    entries = [("-", say("lobby.pick_free"), "")] + [(key, table.words.pick(key), "") for key in free[:24]]
+    return Layout(
+        text(joined, say("lobby.pick_question")),
+        menu(say("label.pick_menu"), CustomId("lp", table.game.id), entries),
+        accent=GOLD,
+    )
+
+
+def closed_text(table: OpenTable) -> str:
+    """The table is closed: who plays, their words, and what the luck depends on besides (threats 3.3)."""
+    people = ", ".join(plain(sitter.name, say("label.board")) for sitter in table.sitters if not sitter.bot)
+    given = [quoted(sitter.word, 40) for sitter in table.sitters if sitter.word]
+    return "\n".join(
+        [
+            say("lobby.closed", title=table.rules.title, number=table.game.number, people=clean(people)),
+            say("lobby.closed_words", words=", ".join(given)) if given else say("lobby.closed_no_words"),
+            say("lobby.closed_table", table=table.game.table_text),
+        ]
+    )
+
+
+def card_layout(table: OpenTable, *notes: str) -> Layout:
+    """What the lobby message becomes once the table has begun, or was closed."""
+    parts = [
+        text(say("lobby.card_title", title=table.rules.title, number=table.game.number), *seat_lines(table)[1:]),
+        rule(),
+        text(*notes),
+    ]
+    if table.begun:
+        history = button(say("label.history"), CustomId("y", table.game.id))
+        parts_row = row(named("table", table.control("t")), history)
+        return Layout(*parts, parts_row, accent=GOLD)
+    return Layout(*parts, accent=GOLD)
+
+
+def options_text(table: OpenTable) -> list[str]:
+    """Every option with its value and meaning."""
+    options = msgspec.to_builtins(table.options)
+    lines = [
+        say("lobby.option_line", key=key, value=value, meaning=table.words.option(key, value))
+        for key, value in options.items()
+        if key != "picks"
+    ]
+    return [
+        say("lobby.options_head", plays=table.words.plays(table.options, table.game.wanted)),
+        *lines,
+        say("lobby.options_foot", presets=", ".join(table.rules.presets)),
+    ]

@@ -1,0 +1,186 @@
+"""What can be looked up at one table: hand, board, table, story. Everything from the asker's own view."""
+
+from collections.abc import Sequence
+
+from bot import messages, panels
+from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
+from bot.layout import file as attached_file
+from bot.lobby_message import pace_words, seat_lines
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.records import Step
+from bot.refusals import refuse
+from bot.replies import Interaction, private
+from bot.session import standing
+from bot.standing_orders import lines_of
+from bot.studio import StudioBusy
+from bot.words import say
+from rules.contract import Seen
+
+STORY = 1800  # letters of a story in one answer
+
+
+async def hand(master: Master, interaction: Interaction, table: OpenTable) -> None:
+    """`/hand` and My hand: only its owner ever sees it."""
+    reply = private(interaction)
+    seat = table.my_seat(interaction.user.id)
+    view = table.private(seat)
+    orders = lines_of(table, await master.store.orders(table.game.id, table.state.places[seat]))
+    await reply.show(
+        Layout(
+            text(say("hand.title", title=table.rules.title), *table.words.hand(view, table.shown)),
+            text(*(orders or [say("hand.no_orders")]), say("hand.others")),
+            row(named("play", table.control("p"), "chosen"), named("table", table.control("t"))),
+            accent=seat_accent(table.labels[seat]),
+        )
+    )
+
+
+async def board(
+    master: Master, interaction: Interaction, table: OpenTable, turn: int | None, as_text: bool, show: bool
+) -> None:
+    """`/board`: as the asker may see it; shown to everybody it is the public one."""
+    reply = private(interaction)
+    at = await table_at_step(master, table, turn) if turn is not None else table
+    seat = at.seat_of(interaction.user.id) if turn is None and not show else None
+    view: Seen = at.public if seat is None else at.private(seat)
+    alt = at.words.summary(view, at.plain)
+    try:
+        data = None if as_text else await _picture(master, at, seat)
+    except StudioBusy:
+        data = None
+    if show:
+        await _show_board(master, at, data, alt)
+        await reply.say(say("mod.posted"))
+        return
+    body = [picture(panels.PRIVATE_PICTURE, alt)] if data else [text(f"```\n{at.words.board(view, at.plain)}\n```")]
+    await reply.show(Layout(text(at.words.progress(at.public)), *body), panels.attached(data, alt))
+
+
+async def _picture(master: Master, table: OpenTable, seat: int | None) -> bytes:
+    return await (master.studio.board(table) if seat is None else master.studio.panel(table, table.private(seat)))
+
+
+async def _show_board(master: Master, table: OpenTable, data: bytes | None, alt: str) -> None:
+    name = messages.board_file(table)
+    body = picture(name, alt) if data else text(messages.board_text(table))
+    await master.poster.send(
+        table.game.channel,
+        view=Layout(text(table.words.progress(table.public)), body),
+        files=[attached_file(data, name, alt)] if data else [],
+    )
+
+
+async def table_at_step(master: Master, table: OpenTable, number: int) -> OpenTable:
+    """The table as it was after a step.
+
+    Raises:
+        Refused: there is no such step, or nothing was laid out yet.
+    """
+    step = await master.store.step(table.game.guild, table.game.id, number)
+    if step is None or not step.state:
+        raise refuse("unknown_step")
+    return table.as_of(step)
+
+
+async def info(master: Master, interaction: Interaction, table: OpenTable, show: bool = False) -> None:
+    """`/game info` and the button Table: who plays, whose turn, story since, options, luck."""
+    reply = private(interaction)
+    layout = await info_layout(master, table)
+    if show:
+        await master.poster.send(table.game.channel, view=layout)
+        await reply.say(say("mod.posted"))
+    else:
+        await reply.show(layout)
+
+
+async def info_layout(master: Master, table: OpenTable) -> Layout:
+    """The table in words, from the public view."""
+    game = table.game
+    progress = table.words.progress(table.public) if table.begun else say(f"status.{game.status}")
+    title = say("table.title", title=table.rules.title, number=game.number, progress=progress)
+    plays = table.words.plays(table.options, len(table.sitters) or game.wanted)
+    facts = [plays, say("table.pace", pace=pace_words(game.pace)), luck_line(table)]
+    if not table.begun:
+        return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), accent=SLATE)
+    story = (await recent(master, table))[-6:]
+    now = [] if table.over else [now_line(table)]
+    return Layout(
+        text(title, *now),
+        text(messages.board_text(table)),
+        *([text(*story)] if story else []),
+        text(*[_seat_line(table, seat) for seat in range(len(table.state.places))]),
+        rule(),
+        text(*facts, say("table.started", created=int(game.created), host=game.host)),
+        accent=SLATE,
+    )
+
+
+def now_line(table: OpenTable) -> str:
+    """Whose move it is and until when."""
+    asked = next((one for one in table.public.asked if one.waited), None)
+    if asked is None:
+        return ""
+    who = table.words.waiting(table.public, asked, table.shown)
+    ends = [clock.at for clock in table.record.clocks if clock.kind == "turn" and clock.seat == asked.seat]
+    return say("table.turn_until", who=who, due=int(min(ends))) if ends else say("table.turn", who=who)
+
+
+def _seat_line(table: OpenTable, seat: int) -> str:
+    sitter = table.sitter(seat)
+    bot = say("table.bot") if sitter.bot else ""
+    piece = f"{table.words.piece(table.public, seat)}, {table.labels[seat].lower()}"
+    return say("table.seat", seat=seat + 1, name=table.shown[seat], piece=piece, bot=bot)
+
+
+def luck_line(table: OpenTable) -> str:
+    """Promise and salt, to compare with the posts."""
+    game = table.game
+    if not game.salt:
+        return say("table.luck_lobby", promise=game.promise)
+    return say("table.luck", promise=game.promise, salt=game.salt, drawn=table.step.drawn if table.step else 0)
+
+
+async def recent(master: Master, table: OpenTable) -> list[str]:
+    """The story of the last steps."""
+    steps = await master.store.steps(table.game.guild, table.game.id, max(0, table.number - 12))
+    return messages.story(table, [step for step in steps if step.number])
+
+
+async def history(master: Master, interaction: Interaction, table: OpenTable, show: bool) -> None:
+    """`/game history`: the story so far, undone steps left out."""
+    reply = private(interaction)
+    if not table.begun:
+        raise refuse("not_before_start")
+    lines = await story_lines(master, table)
+    kept, missing = lines, 0
+    while sum(len(line) + 1 for line in kept) > STORY:
+        kept, missing = kept[1:], missing + 1
+    head = say("table.history_title", title=table.rules.title, number=table.game.number)
+    note = [say("table.history_more", count=missing)] if missing else []
+    layout = Layout(text(head, *note), text(*(kept or [say("table.history_empty")])), accent=SLATE)
+    if show:
+        await master.poster.send(table.game.channel, view=layout)
+        await reply.say(say("mod.posted"))
+    else:
+        await reply.show(layout)
+
+
+async def story_lines(master: Master, table: OpenTable) -> list[str]:
+    """The whole public story, line by line."""
+    steps = standing(await master.store.steps(table.game.guild, table.game.id, 1))
+    lines: list[str] = []
+    for turn in _by_turn(steps):
+        lines += messages.whole_story(table, turn)
+    return lines
+
+
+def _by_turn(steps: Sequence[Step]) -> list[list[Step]]:
+    """Steps of one seat in a row belong together, as they were told."""
+    groups: list[list[Step]] = []
+    for step in steps:
+        if groups and groups[-1][-1].seat == step.seat:
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    return groups

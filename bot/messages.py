@@ -1,0 +1,173 @@
+"""The public messages of a running table, made from the public view only (chat's turn message, call, end)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from discord import ui
+
+from bot.layout import GOLD, Layout, Rows, button, named, picture, row, rule, seat_accent, text
+from bot.opened import OpenTable
+from bot.records import Clock, Step
+from bot.words import cut, say
+from rules.contract import Asked, Decision, Event
+from rules.registry import part
+
+STORY_LINES = 8
+WORDS = 900  # letters of a turn message
+PLAIN = 1900  # letters of its plain form
+
+Button = ui.Button[Any]
+
+
+def story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
+    """What happened in these steps, as the channel may know it; the latest lines, and how many went before."""
+    return _latest(whole_story(table, steps))
+
+
+def whole_story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
+    """The same, every line of it."""
+    lines: list[str] = []
+    heap: list[Event] = []
+    for step in steps:
+        if line := _before_step(table, step):
+            lines += table.words.story(heap, table.public, table.shown)
+            lines.append(line)
+            heap = []
+        heap += [event for event in table.events(step.events) if event.only_for is None]
+    return lines + table.words.story(heap, table.public, table.shown)
+
+
+def _latest(lines: list[str]) -> list[str]:
+    """The last lines that fit; what was left out is counted."""
+    kept = lines[-STORY_LINES:]
+    while len(kept) > 1 and sum(map(len, kept)) > WORDS - 250:
+        kept = kept[1:]
+    missing = len(lines) - len(kept)
+    return [say("turn.earlier", count=missing), *kept] if missing else kept
+
+
+def _before_step(table: OpenTable, step: Step) -> str:
+    """Who acted, where it was not the player: that is never hidden."""
+    if step.actor == "clock" and step.seat is not None:
+        return say("turn.time_up", name=table.shown[step.seat])
+    if step.actor == "moderator" and step.restores is not None:
+        return say("turn.took_back_moderator", by=f"<@{step.user}>", step=step.restores, reason=step.reason)
+    if step.actor == "moderator" and step.seat is not None:
+        return say("turn.moderator_did", by=f"<@{step.user}>", name=table.shown[step.seat], reason=step.reason)
+    if step.actor == "moderator":
+        return step.reason
+    if step.actor == "undo":
+        return say("turn.took_back", name=f"<@{step.user}>")
+    return ""
+
+
+def calls(table: OpenTable, decisions: Sequence[Decision], clocks: Sequence[Clock]) -> list[str]:
+    """One call for each person asked: mention, imperative, and until when."""
+    return [_call(table, decision, clocks) for decision in decisions]
+
+
+def _call(table: OpenTable, decision: Decision, clocks: Sequence[Clock]) -> str:
+    said = table.words.call(table.public, public_side(table, decision), table.shown)
+    return say("turn.call", user=table.sitter(decision.seat).user, call=said)
+
+
+def until(decisions: Sequence[Decision], clocks: Sequence[Clock]) -> str:
+    """The earliest end of the time of those asked, as Discord's time marks; "" without a clock."""
+    seats = {decision.seat for decision in decisions}
+    ends = [clock.at for clock in clocks if clock.kind == "turn" and clock.seat in seats]
+    return say("turn.until", due=int(min(ends))) if ends else ""
+
+
+def public_side(table: OpenTable, decision: Decision) -> Asked:
+    """What everybody may know of a question."""
+    return next(asked for asked in table.public.asked if asked.serial == decision.serial)
+
+
+def board_file(table: OpenTable) -> str:
+    """The name of a public picture, from game and step only (threats SC-15)."""
+    return f"{table.game.name}-{table.game.id}-{table.number}.png"
+
+
+def controls(table: OpenTable) -> list[Button]:
+    """The fixed buttons of a turn message (threats SC-8)."""
+    hidden = [named("hand", table.control("h"))] if table.rules.hides else []
+    return [named("play", table.control("p"), "chosen"), *hidden, named("table", table.control("t"))]
+
+
+def plain_turn(table: OpenTable, asked: Sequence[Decision], clocks: Sequence[Clock], told: Sequence[str]) -> str:
+    """The message as it is sent first, so that a phone's notice says what to do."""
+    head = " ".join(filter(None, [*calls(table, asked, clocks), until(asked, clocks)]))
+    before = say("turn.before", story=" ".join(told)) if told else ""
+    return cut(f"{head}\n{before}".strip(), PLAIN)
+
+
+def turn_layout(
+    table: OpenTable,
+    asked: Sequence[Decision],
+    clocks: Sequence[Clock],
+    told: Sequence[str],
+    file: str | None,
+    alt: str,
+) -> Layout:
+    """The same, dressed: call, story, picture, controls, small print."""
+    head = [*calls(table, asked, clocks), f"-# {until(asked, clocks)}" if until(asked, clocks) else ""]
+    if not asked:
+        head = [say("turn.nobody", progress=table.words.progress(table.public))]
+    parts: list[ui.Item[Layout]] = [text(*head)]
+    if told:
+        parts += [rule(), text(*told)]
+    parts += [picture(file, alt)] if file else [text(board_text(table))]
+    parts += [row(*controls(table)), text(small_print(table, asked))]
+    accent = seat_accent(table.labels[asked[0].seat]) if asked else GOLD
+    return Layout(*parts, accent=accent)
+
+
+def plain_rows(table: OpenTable) -> Rows:
+    """The controls of the plain form."""
+    return Rows(controls(table))
+
+
+def board_text(table: OpenTable) -> str:
+    """The board in words, where a picture cannot be had."""
+    return f"```\n{table.words.board(table.public, table.plain)}\n```"
+
+
+def small_print(table: OpenTable, asked: Sequence[Decision]) -> str:
+    """Where the game stands, who comes next, how to type."""
+    hint = table.words.hint(table.public, public_side(table, asked[0])) if asked else "/play"
+    return say(
+        "turn.small",
+        progress=table.words.progress(table.public),
+        turn=table.state.turn,
+        hint=say("turn.typing", command=hint),
+    )
+
+
+def call_rows(table: OpenTable, decision: Decision) -> Rows:
+    """The public answers of a question out of turn: all of them follow from what everybody sees."""
+    offers = table.rules.lawful(table.state, decision)
+    rows = part(table.game.name, "panel").call_rows(table.public, public_side(table, decision), offers, table.plain)
+    control = table.control("c")
+    shown: list[list[Button]] = []
+    index = 0
+    for line in rows:
+        shown.append([])
+        for press in line:
+            shown[-1].append(button(press.label, control.at(index), press.style, disabled=press.spacer))
+            index += 1 + len(press.asks)
+    return Rows(*shown)
+
+
+def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str, luck: str, *, sealed: bool) -> Layout:
+    """The end of the game: result, ranking, luck, what next."""
+    ending = table.words.ending(table.public, table.shown)
+    parts: list[ui.Item[Layout]] = [
+        text(ending.headline, "", *ending.ranking, f"-# {ending.figures}"),
+        rule(),
+        text(*([*told, ""] if told else []), luck),
+    ]
+    parts += [picture(file, alt)] if file else [text(board_text(table))]
+    ways = [named("record", table.control("x")), named("table", table.control("t"))]
+    if not sealed:
+        ways.append(named("done", table.control("d"), "finish"))
+    return Layout(*parts, row(*ways), text(say("end.small")), accent=GOLD)

@@ -1,0 +1,151 @@
+"""Messages in channels: checked rights, exact mentions, and one way to meet its answers (hazards 5, 20, 22)."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.layout import Layout, Rows
+from bot.words import say
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+log = logging.getLogger(__name__)
+
+Place = discord.TextChannel | discord.Thread
+
+
+class CannotPost(Exception):
+    """A message could not be posted; `right` is the missing right ("" where the channel itself is gone)."""
+
+    def __init__(self, right: str) -> None:
+        super().__init__(right)
+        self.right = right
+
+    def sentence(self, channel: int) -> str:
+        """What the presser is told: which right, where."""
+        return say("refuse.missing_right", channel=f"<#{channel}>", right=right_name(self.right or "view_channel"))
+
+
+def right_name(right: str) -> str:
+    """A right as Discord's own settings call it."""
+    return say(f"right.{right}")
+
+
+def missing_right(channel: Any) -> str | None:
+    """The first right that the bot lacks for posting boards there."""
+    rights = channel.permissions_for(channel.guild.me)
+    for right in NEEDED:
+        wanted = (
+            "send_messages_in_threads" if right == "send_messages" and isinstance(channel, discord.Thread) else right
+        )
+        if not getattr(rights, wanted):
+            return wanted
+    return None
+
+
+class Poster:
+    """Sends, edits and deletes in the channels of tables. Every send names the people it may mention."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def place(self, channel: int) -> Place:
+        """The channel or thread of a table, woken if it sleeps.
+
+        Raises:
+            CannotPost: it is gone, or a right is missing there.
+        """
+        found = self._client.get_channel(channel)
+        if found is None:
+            try:
+                found = await self._client.fetch_channel(channel)
+            except (discord.NotFound, discord.Forbidden, discord.InvalidData) as gone:
+                raise CannotPost("") from gone
+        if not isinstance(found, discord.TextChannel | discord.Thread):
+            raise CannotPost("")
+        if right := missing_right(found):
+            raise CannotPost(right)
+        if isinstance(found, discord.Thread) and found.archived:
+            await found.edit(archived=False)
+        return found
+
+    async def send(
+        self,
+        channel: int,
+        *,
+        content: str | None = None,
+        view: Layout | Rows | None = None,
+        files: Sequence[discord.File] = (),
+        nonce: str | None = None,
+        mentions: Sequence[int] = (),
+        link: bool = False,
+    ) -> int:
+        """Post a message; the answer is its id. A repeated nonce posts nothing new.
+
+        Raises:
+            CannotPost: a right is missing, or the channel is gone.
+        """
+        place = await self.place(channel)
+        body: dict[str, Any] = {"files": list(files), "allowed_mentions": exactly(mentions)}
+        if content is not None:
+            body["content"] = content
+        if view is not None:
+            body["view"] = view
+        if nonce is not None:
+            body["nonce"] = nonce
+        try:
+            message = await place.send(**body, suppress_embeds=not link and content is not None)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            raise CannotPost("" if isinstance(refused, discord.NotFound) else "send_messages") from refused
+        return int(message.id)
+
+    async def edit(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
+        """Change a message of ours; False if it is gone or out of reach, which hurts nobody."""
+        partial = self._client.get_partial_messageable(channel).get_partial_message(message)
+        if not keep_files:
+            body["attachments"] = body.pop("files")
+        try:
+            await partial.edit(allowed_mentions=exactly(()), **body)
+        except (discord.NotFound, discord.Forbidden) as gone:
+            log.info("message %s not edited: %s", message, gone.code)
+            return False
+        except discord.HTTPException as problem:
+            log.warning("message %s not edited: %s %s", message, problem.status, problem.code)
+            return False
+        return True
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Take a message of ours away, if it is still there."""
+        partial = self._client.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            await partial.delete()
+        except discord.HTTPException as gone:
+            log.info("message %s not deleted: %s", message, gone.code)
+
+    async def strip(self, channel: int, message: int) -> None:
+        """Take the controls off an older message; its words and picture stay."""
+        partial = self._client.get_partial_messageable(channel).get_partial_message(message)
+        try:
+            old = await partial.fetch()
+        except discord.HTTPException as gone:
+            log.info("message %s not stripped: %s", message, gone.code)
+            return
+        if not old.flags.components_v2:
+            await self.edit(channel, message, view=None)
+            return
+        layout = discord.ui.LayoutView.from_message(old, timeout=None)
+        layout.stop()
+        for item in list(layout.children):
+            if isinstance(item, discord.ui.ActionRow):
+                layout.remove_item(item)
+        await self.edit(channel, message, view=layout)
+
+
+def exactly(users: Sequence[int]) -> discord.AllowedMentions:
+    """Mentions of these people and nothing else (threats TH-8)."""
+    if not users:
+        return discord.AllowedMentions.none()
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in users]
+    )

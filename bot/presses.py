@@ -1,0 +1,159 @@
+"""Presses on the private panel: open it, draft, take back, answer; and what a typed command shares with them."""
+
+from collections.abc import Sequence
+
+from bot import drafts, panels
+from bot.custom_id import CustomId
+from bot.desk import Desk, desk, desk_of
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.records import Draft
+from bot.refusals import refuse
+from bot.replies import Interaction, PrivateReply, private
+from bot.session import Deed
+from bot.studio import StudioBusy
+from rules import notation
+from rules.contract import Action
+from rules.panels import Press
+
+
+async def open_panel(master: Master, interaction: Interaction, table: OpenTable) -> None:
+    """Play: the panel of the one who asks, with his draft as it was left."""
+    reply = private(interaction)
+    await show(master, reply, await desk(master.store, table, interaction.user.id))
+
+
+async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None) -> None:
+    """Put the panel before its player."""
+    view = at.view
+    alt = at.table.words.summary(view, at.table.plain)
+    try:
+        data = await master.studio.panel(at.table, view, at.marks) if at.panel.picture else None
+    except StudioBusy:
+        data = None
+    await reply.show(panels.panel_message(at, alt if data else None, pages), panels.attached(data, alt))
+
+
+async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    """A button or list of the panel."""
+    reply = private(interaction)
+    at = await found(master, interaction, control)
+    if values and values[0].startswith("page "):
+        _, first, start = values[0].split()
+        await show(master, reply, at, {int(first): int(start)})
+        return
+    index = int(values[0]) if values else control.index
+    chosen = at.answer(index)
+    if chosen is None:
+        raise refuse("stale", old=control.step, new=at.table.number)
+    if isinstance(chosen, Press) and chosen.asks:
+        await show(master, reply, await redrafted(master, at, at.drafted.actions, opened=index))
+    else:
+        await answer(master, interaction, reply, at, chosen.answer)
+
+
+async def answer(
+    master: Master, interaction: Interaction, reply: PrivateReply, at: Desk, actions: Sequence[Action]
+) -> None:
+    """Draft what can be drafted; commit when luck, a secret or another player comes in."""
+    with at.table.saying(at.view):
+        drafted, commits = drafts.split(at.table, at.drafted, at.seat, actions)
+    if at.prepared and commits:
+        raise refuse("cannot_prepare")
+    if not commits:
+        await show(master, reply, await redrafted(master, at, drafted.actions))
+        return
+    await commit(master, interaction, reply, at, drafted.actions)
+
+
+async def commit(
+    master: Master, interaction: Interaction, reply: PrivateReply, at: Desk, actions: tuple[Action, ...]
+) -> None:
+    """Store the draft and what closed it; then tell the table and the player."""
+    decision = at.table.asked(at.seat)
+    deed = Deed(
+        guild=at.table.game.guild,
+        game=at.table.game.id,
+        seat=at.seat,
+        user=interaction.user.id,
+        interaction=interaction.id,
+        actions=actions,
+        serial=decision.serial if decision else None,
+        generation=at.table.game.generation,
+    )
+    with at.table.saying(at.view):
+        after = await master.session.act(deed)
+    await master.told(after, reply_of_move(master, reply, at, after, actions))
+
+
+async def reply_of_move(
+    master: Master, reply: PrivateReply, at: Desk, after: OpenTable, actions: tuple[Action, ...]
+) -> None:
+    """The panel goes on if the same turn does; else it becomes one line."""
+    same = after.begun and not after.over and after.state.turn == at.table.state.turn and after.asked(at.seat)
+    if same:
+        await show(master, reply, desk_of(after, at.seat, None))
+        return
+    what = at.table.words.done(at.table.private(at.seat), after.public, actions, at.table.plain)
+    barred = after.step is not None and after.step.barrier
+    await reply.show(panels.done_message(after, what, can_take_back=not barred and not after.over))
+
+
+async def back(master: Master, interaction: Interaction, control: CustomId) -> None:
+    """Take the last unfinished press back."""
+    reply = private(interaction)
+    at = await found(master, interaction, control)
+    opened = at.draft is not None and at.draft.open is not None
+    kept = at.drafted.actions if opened else at.drafted.actions[:-1]
+    await show(master, reply, await redrafted(master, at, kept))
+
+
+async def at_once(master: Master, interaction: Interaction, control: CustomId) -> None:
+    """Whether a prepared move is played by itself when the turn comes."""
+    reply = private(interaction)
+    at = await found(master, interaction, control)
+    wanted = not (at.draft and at.draft.at_once)
+    await show(master, reply, await redrafted(master, at, at.drafted.actions, at_once_=wanted))
+
+
+async def found(master: Master, interaction: Interaction, control: CustomId) -> Desk:
+    """The desk that a control was made for.
+
+    Raises:
+        Refused: the table, the question or the draft has moved on since.
+    """
+    table = await master.table(interaction, control.game)
+    at = await desk(master.store, table, interaction.user.id)
+    if control.generation != table.game.generation or control.revision != at.revision:
+        raise refuse("stale", old=control.step, new=table.number)
+    if control.step != table.number and not await _same_question(master, table, at, control):
+        raise refuse("stale", old=control.step, new=table.number)
+    return at
+
+
+async def _same_question(master: Master, table: OpenTable, at: Desk, control: CustomId) -> bool:
+    """Whether the question of that step is still the open one: steps beside the turn kill nobody's panel."""
+    old = await master.store.step(table.game.guild, table.game.id, control.step)
+    if old is None or not old.state:
+        return False
+    was = drafts.open_to(table, table.state_of(old.state, old.version), at.seat)
+    now = table.asked(at.seat)
+    return was is not None and now is not None and was.serial == now.serial
+
+
+async def redrafted(
+    master: Master, at: Desk, actions: Sequence[Action], opened: int | None = None, at_once_: bool | None = None
+) -> Desk:
+    """The desk with another draft, stored so that a restart keeps it."""
+    kept = at.draft.at_once if at.draft else False
+    draft = Draft(
+        seat=at.seat,
+        generation=at.table.game.generation,
+        step=at.table.number,
+        revision=at.revision + 1,
+        actions=notation.write_all(actions),
+        open=opened,
+        at_once=kept if at_once_ is None else at_once_,
+    )
+    await master.store.put_draft(at.table.game.id, draft, at.revision if at.draft else None)
+    return desk_of(at.table, at.seat, draft)

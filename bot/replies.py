@@ -1,0 +1,156 @@
+"""Private answers, refusals and failures: the one way out for what a single person may see (threats TH-2).
+
+`private` acknowledges with the ephemeral flag before anything else; what it returns is the only object that takes
+private words and pictures. No other module acknowledges a command or a press.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from secrets import token_hex
+from typing import Any
+
+import discord
+
+from bot import store_refusals
+from bot.custom_id import CustomId
+from bot.layout import SLATE, Layout, named, row, text
+from bot.refusals import Refused
+from bot.words import say
+
+Interaction = discord.Interaction[Any]
+NOBODY = discord.AllowedMentions.none()
+log = logging.getLogger(__name__)
+
+UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+ACKNOWLEDGED = "acknowledged"  # in an interaction's extras: the acknowledgement that is under way
+
+
+class PrivateReply:
+    """A private answer that is acknowledged, or about to be; it can be shown and shown anew."""
+
+    def __init__(self, interaction: Interaction, acknowledged: asyncio.Task[bool]) -> None:
+        self._interaction, self._acknowledged = interaction, acknowledged
+
+    async def show(self, layout: Layout, files: Sequence[discord.File] = ()) -> None:
+        """Put this before the person who asked; what stood there is replaced."""
+        if await self._acknowledged:
+            await self._interaction.edit_original_response(
+                view=layout, attachments=list(files), allowed_mentions=NOBODY
+            )
+
+    async def say(self, *lines: str, files: Sequence[discord.File] = ()) -> None:
+        """The same with words only."""
+        await self.show(Layout(text(*lines), accent=SLATE), files)
+
+    async def vanish(self) -> None:
+        """Take the answer away."""
+        if await self._acknowledged:
+            await self._interaction.delete_original_response()
+
+
+def private(interaction: Interaction) -> PrivateReply:
+    """Acknowledge privately, while the caller goes on working."""
+    task = interaction.extras[ACKNOWLEDGED] = asyncio.create_task(_acknowledge(interaction))
+    return PrivateReply(interaction, task)
+
+
+async def _acknowledge(interaction: Interaction) -> bool:
+    """Whether the answer may be shown; a lost or repeated interaction is no reason to stop the move itself."""
+    try:
+        if _is_private_panel(interaction):
+            await interaction.response.defer()
+        else:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+    except discord.NotFound:
+        log.info("interaction too late to answer")
+        return False
+    except discord.HTTPException as problem:
+        log.info("interaction not acknowledged: %s", problem.code)
+        return problem.code not in (UNKNOWN_INTERACTION, ALREADY_ANSWERED)
+    except discord.InteractionResponded:
+        return True
+    return True
+
+
+def _is_private_panel(interaction: Interaction) -> bool:
+    message = interaction.message
+    return interaction.type is discord.InteractionType.component and message is not None and message.flags.ephemeral
+
+
+async def suggest(interaction: Interaction, choices: Sequence[tuple[str, str]]) -> None:
+    """Answer an autocomplete request with labels and values."""
+    shown = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in choices[:25]]
+    try:
+        await interaction.response.autocomplete(shown)
+    except (discord.NotFound, discord.InteractionResponded):
+        log.debug("autocomplete too late")
+
+
+async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Open a form; forms cannot be deferred, so this is their first answer."""
+    await interaction.response.send_modal(form)
+
+
+async def refusal_shown(reply: PrivateReply, sentence: str, panel: CustomId | None = None) -> None:
+    """A refusal with a way back to the panel."""
+    ways = [row(named("panel", panel))] if panel else []
+    await reply.show(Layout(text(sentence), *ways, accent=SLATE))
+
+
+STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {
+    store_refusals.NoSuchGame: "no_such_game",
+    store_refusals.Stale: "busy",
+    store_refusals.Repeated: "already",
+    store_refusals.NotOpen: "lobby_closed",
+    store_refusals.ChannelTaken: "channel_taken",
+    store_refusals.Seated: "seated",
+    store_refusals.NotSeated: "not_seated",
+    store_refusals.Sealed: "sealed",
+    store_refusals.Busy: "busy",
+}
+
+
+def sentence_of(refusal: Exception) -> str | None:
+    """What a person is told about a refusal; None for what is none."""
+    if isinstance(refusal, Refused):
+        return refusal.sentence
+    if isinstance(refusal, store_refusals.TooMany):
+        return say(f"refuse.too_many_{refusal.of}", limit=refusal.limit)
+    for kind, place in STORE_WORDS.items():
+        if isinstance(refusal, kind):
+            return say(f"refuse.{place}")
+    return None
+
+
+async def answering(interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
+    """Run what a press or command asks for; this is the one place that answers refusals and failures."""
+    try:
+        await work()
+    except Exception as problem:  # noqa: BLE001  # the outermost place: every failure is answered and logged here
+        await failed(interaction, problem)
+
+
+async def failed(interaction: Interaction, problem: Exception) -> None:
+    """Answer a refusal with its sentence, anything else with an apology and a code that the log knows."""
+    cause: Exception = getattr(problem, "original", problem)
+    sentence = sentence_of(cause)
+    if sentence is None:
+        code = token_hex(2).upper()
+        log.error("failure %s in %s", code, interaction.type.name, exc_info=cause)
+        sentence = say("error.ours", code=code)
+    if (acknowledged := interaction.extras.get(ACKNOWLEDGED)) and not await acknowledged:
+        return
+    try:
+        if not interaction.response.is_done():
+            await interaction.response.send_message(view=_plain(sentence), ephemeral=True, allowed_mentions=NOBODY)
+        elif interaction.type is discord.InteractionType.component and _is_private_panel(interaction):
+            await interaction.followup.send(view=_plain(sentence), ephemeral=True, allowed_mentions=NOBODY)
+        else:
+            await interaction.edit_original_response(view=_plain(sentence), attachments=[], allowed_mentions=NOBODY)
+    except (discord.HTTPException, discord.InteractionResponded) as unanswered:
+        log.info("could not answer: %s", unanswered)
+
+
+def _plain(sentence: str) -> Layout:
+    return Layout(text(sentence), accent=SLATE)

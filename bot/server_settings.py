@@ -1,0 +1,87 @@
+"""`/setup`: what moderators set for their server."""
+
+from typing import Any
+
+import discord
+from msgspec import structs
+
+from bot import rights
+from bot.lobby_message import pace_words
+from bot.master import Master, guild_of
+from bot.records import GuildSettings
+from bot.replies import Interaction, private
+from bot.words import say
+
+
+async def role(master: Master, interaction: Interaction, given: discord.Role, may: str) -> None:
+    """Who may open tables, or moderate games."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    settings = with_role(await master.guild(interaction), given.id, given.is_default(), may)
+    await master.store.set_guild(guild_of(interaction), settings)
+    await reply.say(_role_said(given, may))
+
+
+def with_role(settings: GuildSettings, role_id: int, everybody: bool, may: str) -> GuildSettings:
+    """The settings with a role's right changed. Everybody cannot be made a moderator."""
+    changes: dict[str, Any]
+    if may == "open tables":
+        changes = {"everyone_opens": True} if everybody else {"open_role": role_id}
+    elif may == "moderate games" and not everybody:
+        changes = {"games_role": role_id}
+    else:
+        changes = {"everyone_opens": settings.everyone_opens and not everybody}
+        changes |= {"open_role": None} if settings.open_role == role_id else {}
+        changes |= {"games_role": None} if settings.games_role == role_id else {}
+    return structs.replace(settings, **changes)
+
+
+def _role_said(given: discord.Role, may: str) -> str:
+    if may == "open tables":
+        return say("setup.role_everyone") if given.is_default() else say("setup.role_open", role=given.mention)
+    if may == "moderate games" and not given.is_default():
+        return say("setup.role_games", role=given.mention)
+    return say("setup.role_nothing", role=given.mention)
+
+
+async def pace(master: Master, interaction: Interaction, move: str) -> None:
+    """The usual time for a move."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    await master.store.set_guild(guild_of(interaction), structs.replace(await master.guild(interaction), pace=move))
+    await reply.say(say("setup.pace", pace=pace_words(move)))
+
+
+async def text(master: Master, interaction: Interaction, use: str) -> None:
+    """Whether texts by players are allowed."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    allowed = use == "allowed"
+    await master.store.set_guild(
+        guild_of(interaction), structs.replace(await master.guild(interaction), free_text=allowed)
+    )
+    await reply.say(say("setup.text_on" if allowed else "setup.text_off"))
+
+
+async def show(master: Master, interaction: Interaction) -> None:
+    """All settings of the server."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    settings = await master.guild(interaction)
+    await reply.say(
+        say(
+            "setup.show",
+            open=_openers(settings),
+            games=f", <@&{settings.games_role}>" if settings.games_role else "",
+            pace=pace_words(settings.pace),
+            text=say("setup.show_text_on" if settings.free_text else "setup.show_text_off"),
+        )
+    )
+
+
+def _openers(settings: GuildSettings) -> str:
+    if settings.everyone_opens:
+        return say("setup.show_open_all")
+    if settings.open_role:
+        return say("setup.show_open_role", role=f"<@&{settings.open_role}>")
+    return say("setup.show_open_mods")

@@ -1,0 +1,245 @@
+"""One move: load, check, decide, save, under one lock. What is stored here is true, whatever happens afterwards."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+
+from bot import luck, waiting
+from bot.opened import OpenTable
+from bot.records import Actor, Order, Step, Table
+from bot.refusals import refuse
+from bot.store import Store
+from rules import notation, saves
+from rules.chance import LuckNeeded, NoLuck
+from rules.contract import Action, Chance, Event, Illegal, State, barrier
+
+Now = Callable[[], float]
+
+
+class Deed(Struct, frozen=True, kw_only=True):
+    """What somebody, or the program for somebody, wants done at a table.
+
+    `serial` names the question it answers, `generation` the table it was made for; None: whatever is open now.
+    A `lenient` row stops before the first action that does not fit; otherwise the whole row is refused.
+    """
+
+    guild: int
+    game: str
+    seat: int
+    actions: tuple[Action, ...]
+    actor: Actor = "player"
+    user: int | None = None
+    interaction: int | None = None
+    reason: str = ""
+    serial: int | None = None
+    generation: int | None = None
+    lenient: bool = False
+
+
+class Played(Struct, frozen=True):
+    """What a row of actions did to a copy of the table."""
+
+    state: Any
+    events: tuple[Event, ...]
+    actions: tuple[Action, ...]
+
+
+class Session:
+    """Makes moves durable. Holds nothing but locks; every table is read afresh."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self.store, self.now = store, now
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @asynccontextmanager
+    async def alone(self, game: str) -> AsyncIterator[None]:
+        """Nobody else of this process changes that table meanwhile."""
+        lock = self._locks.setdefault(game, asyncio.Lock())
+        async with lock:
+            yield
+
+    async def open(self, guild: int, game: str) -> OpenTable:
+        """The table as it is now. Raises NoSuchGame."""
+        return OpenTable(await self.store.table(guild, game))
+
+    async def act(self, deed: Deed) -> OpenTable:
+        """Make one move and store it; the answer is the table after it.
+
+        Raises:
+            Refused, Illegal: not possible; nothing changed.
+            Stale, Repeated: another process was quicker, or this interaction is known.
+        """
+        async with self.alone(deed.game):
+            table = await self.open(deed.guild, deed.game)
+            check(table, deed)
+            played = await self.played(table, deed)
+            return await self.keep(table, self._step(table, deed, played), played.state)
+
+    async def played(self, table: OpenTable, deed: Deed) -> Played:
+        """The row carried out on a copy; the sealed luck is fetched only if something draws."""
+        try:
+            return play(table, deed, NoLuck())
+        except LuckNeeded:
+            chance = await luck.chance(self.store.database, table.game.id, table.game.salt, table.state.drawn)
+            return play(table, deed, chance)
+
+    async def keep(
+        self, table: OpenTable, step: Step, state: State, *, same_clocks: bool = True, **changes: Any
+    ) -> OpenTable:
+        """Store a step with its clocks and its announcement-to-do in one transaction."""
+        orders = await self.answers_ahead(table, state)
+        clocks = waiting.clocks(table, state, step.at, orders, keep=same_clocks)
+        if table.rules.outcome(state) is not None:
+            changes |= {"status": "over", "ended": step.at}
+        elif table.game.status == "over":
+            changes |= {"status": "running", "ended": None}
+        game = await self.store.append(
+            table.game.id,
+            [step],
+            after=table.number if table.step else -1,
+            generation=table.game.generation,
+            clocks=clocks,
+            drop_drafts=step.seat,
+            changes=changes,
+        )
+        return OpenTable(Table(game, table.sitters, step, tuple(clocks)))
+
+    async def answers_ahead(self, table: OpenTable, state: State) -> dict[int, list[Order]]:
+        """By seat: the standing orders of those asked out of turn, and moves made ready by those whose turn begins."""
+        found: dict[int, list[Order]] = {}
+        for decision in table.rules.decisions(state):
+            if decision.reaction:
+                found[decision.seat] = await self.store.orders(table.game.id, state.places[decision.seat])
+            elif not table.begun or state.turn != table.state.turn:
+                draft = await self.store.draft(table.game.id, decision.seat)
+                if draft and draft.at_once and draft.actions:
+                    found[decision.seat] = [Order(waiting.PREPARED, draft.actions)]
+        return found
+
+    async def take_back(
+        self,
+        table: OpenTable,
+        to: Step,
+        *,
+        user: int,
+        actor: Actor = "undo",
+        interaction: int | None = None,
+        reason: str,
+    ) -> OpenTable:
+        """Put the table after step `to` back, as a new step of a new generation. Call it under the table's lock."""
+        step = Step(
+            number=table.number + 1,
+            generation=table.game.generation + 1,
+            actor=actor,
+            user=user,
+            interaction=interaction,
+            reason=reason,
+            restores=to.number,
+            state=to.state,
+            version=to.version,
+            drawn=to.drawn,
+            at=self.now(),
+        )
+        state = table.state_of(to.state, to.version)
+        return await self.keep(table, step, state, same_clocks=False, generation=step.generation)
+
+    def _step(self, table: OpenTable, deed: Deed, played: Played) -> Step:
+        return Step(
+            number=table.number + 1,
+            generation=table.game.generation,
+            seat=deed.seat,
+            user=deed.user,
+            actor=deed.actor,
+            interaction=deed.interaction,
+            actions=notation.write_all(played.actions),
+            events=msgspec.json.encode(played.events),
+            state=saves.dump(played.state),
+            version=table.rules.version,
+            drawn=played.state.drawn,
+            barrier=barrier(played.events, drew=played.state.drawn != table.state.drawn),
+            reason=deed.reason,
+            at=self.now(),
+        )
+
+
+def check(table: OpenTable, deed: Deed) -> None:
+    """Whether this deed speaks of the table as it is: game, then seat, then moment (threats TH-15).
+
+    Raises:
+        Refused: it does not.
+    """
+    running(table)
+    if deed.generation is not None and deed.generation != table.game.generation:
+        raise refuse("stale", old=table.number, new=table.number)
+    decision = table.asked(deed.seat)
+    aside = any(open_.seat == deed.seat for open_ in table.rules.aside(table.state))
+    if decision is None and not aside:
+        raise not_asked(table, deed.seat)
+    if deed.serial is not None and (decision is None or decision.serial != deed.serial):
+        raise refuse("already")
+
+
+def running(table: OpenTable) -> None:
+    """Raises Refused unless the game is going on."""
+    status = table.game.status
+    if status in ("lobby", "closing"):
+        raise refuse("not_started")
+    if status != "running":
+        raise refuse({"sealed": "sealed", "dropped": "dropped"}.get(status, "over"))
+
+
+def not_asked(table: OpenTable, seat: int | None) -> Exception:
+    """The refusal for somebody whose move it is not: whom the table waits for, as everybody may know."""
+    asked = next((asked for asked in table.public.asked if asked.waited), None)
+    if asked is None:
+        return refuse("nobody_asked")
+    waiting_for = table.words.waiting(table.public, asked, table.shown)
+    from_here = refuse("prepare").sentence if seat is not None else refuse("not_asked_instead").sentence
+    return refuse("not_asked", waiting=waiting_for, instead=from_here)
+
+
+def play(table: OpenTable, deed: Deed, chance: Chance) -> Played:
+    """Carry out a row of actions on a copy of the table, until it is done or the seat is asked no more.
+
+    Raises:
+        Illegal: a rule refuses an action (a lenient row only: the first).
+        LuckNeeded: something draws and `chance` refuses.
+    """
+    state: State = saves.copy(table.state)
+    turn = state.turn
+    events: list[Event] = []
+    done: list[Action] = []
+    for action in deed.actions:
+        try:
+            events += table.rules.apply(state, deed.seat, action, chance)
+        except Illegal:
+            if not (deed.lenient and done):
+                raise
+            break
+        state.drawn = getattr(chance, "drawn", state.drawn)
+        done.append(action)
+        if state.turn != turn or not any(decision.seat == deed.seat for decision in table.rules.decisions(state)):
+            break
+    return Played(state, tuple(events), tuple(done))
+
+
+def last_of(steps: Sequence[Step], seat: int) -> Step | None:
+    """The latest step that this seat took, undone ones left out."""
+    return next((step for step in reversed(standing(steps)) if step.seat == seat), None)
+
+
+def standing(steps: Sequence[Step]) -> list[Step]:
+    """The steps that still count: an undo strikes those after the step that it put back."""
+    kept: list[Step] = []
+    for step in steps:
+        if step.restores is None:
+            kept.append(step)
+        else:
+            while kept and kept[-1].number > step.restores:
+                kept.pop()
+    return kept

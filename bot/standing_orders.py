@@ -1,0 +1,69 @@
+"""`/orders`: answers given before one is asked; private, listed, revocable."""
+
+from bot.master import Master
+from bot.names import quoted
+from bot.opened import OpenTable
+from bot.records import Order
+from bot.refusals import refuse, refuse_at
+from bot.replies import Interaction, private
+from bot.words import one_of, say
+from rules.registry import part
+
+
+async def show(master: Master, interaction: Interaction, game: str | None) -> None:
+    """What this seat has ordered."""
+    reply = private(interaction)
+    table, place = await _seat(master, interaction, game)
+    lines = lines_of(table, await master.store.orders(table.game.id, place))
+    title = say("orders.title", title=table.rules.title)
+    await reply.say(title, *(lines or [say("hand.no_orders")]), say("orders.noticed"))
+
+
+def lines_of(table: OpenTable, orders: list[Order]) -> list[str]:
+    """Orders in words."""
+    words = part(table.game.name, "words")
+    return [
+        say("orders.line", question=words.ORDERS[order.key].title, answer=words.order(order.key, order.value))
+        for order in orders
+        if order.key in words.ORDERS
+    ]
+
+
+async def set_order(master: Master, interaction: Interaction, key: str, answer: str, game: str | None) -> None:
+    """Keep one."""
+    reply = private(interaction)
+    table, place = await _seat(master, interaction, game)
+    words, rules = part(table.game.name, "words"), part(table.game.name, "orders")
+    key = key.strip().casefold()
+    if key not in words.ORDERS:
+        raise refuse("unknown_order", order=quoted(key, 30).strip("“”"), orders=one_of(words.ORDERS))
+    try:
+        value = rules.normal(key, answer)
+    except ValueError as wrong:
+        given = quoted(answer, 30).strip("“”")
+        raise refuse("unknown_answer", answer=given, answers=one_of(words.ORDERS[key].answers)) from wrong
+    await master.store.set_order(table.game.id, place, Order(key, value))
+    said = say("orders.set", question=words.ORDERS[key].title, answer=words.order(key, value))
+    await reply.say(said, say("orders.noticed"))
+
+
+async def clear(master: Master, interaction: Interaction, key: str | None, game: str | None) -> None:
+    """Forget one, or all."""
+    reply = private(interaction)
+    table, place = await _seat(master, interaction, game)
+    words = part(table.game.name, "words")
+    if key is not None and key not in words.ORDERS:
+        raise refuse("unknown_order", order=quoted(key, 30).strip("“”"), orders=one_of(words.ORDERS))
+    for one in [key] if key else list(words.ORDERS):
+        await master.store.clear_order(table.game.id, place, one)
+    await reply.say(say("orders.cleared", question=words.ORDERS[key].title) if key else say("orders.cleared_all"))
+
+
+async def _seat(master: Master, interaction: Interaction, game: str | None) -> tuple[OpenTable, int]:
+    table = await master.here(interaction, game)
+    place = next((s.place for s in table.sitters if s.user == interaction.user.id and not s.bot), None)
+    if place is None:
+        raise refuse("not_seated")
+    if not part(table.game.name, "words").ORDERS:
+        raise refuse_at("orders.none")
+    return table, place

@@ -1,0 +1,73 @@
+"""Taking back: alone, before anybody else has moved; over a barrier only by a moderator without a seat (TH-5)."""
+
+from collections.abc import Sequence
+
+from bot import rights
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.records import Step
+from bot.refusals import refuse, refuse_at
+from bot.replies import Interaction, PrivateReply, private
+from bot.session import running, standing
+from bot.words import say
+
+
+async def take_back(master: Master, interaction: Interaction, table: OpenTable) -> None:
+    """`/undo` and the button: the asker's own last move, if it concerns nobody else yet."""
+    reply = private(interaction)
+    async with master.session.alone(table.game.id):
+        now = await master.session.open(table.game.guild, table.game.id)
+        if now.game.status != "over":
+            running(now)
+        seat = now.my_seat(interaction.user.id)
+        steps = standing(await master.store.steps(now.game.guild, now.game.id))
+        before = _before_own(now, steps, seat)
+        to = await master.store.step(now.game.guild, now.game.id, before.number)
+        if to is None:
+            raise refuse_at("undo.nothing")
+        after = await master.session.take_back(now, to, user=interaction.user.id, interaction=interaction.id, reason="")
+    await master.told(after, _say_done(reply, now, steps[-1]))
+
+
+async def _say_done(reply: PrivateReply, table: OpenTable, undone: Step) -> None:
+    await reply.say(say("undo.done", what=f"`{undone.actions}`"))
+
+
+def _before_own(table: OpenTable, steps: Sequence[Step], seat: int) -> Step:
+    """The step before the seat's last one.
+
+    Raises:
+        Refused: somebody has moved since, or something was drawn or shown.
+    """
+    last = next((step for step in reversed(steps) if step.seat == seat), None)
+    if last is None or last.number <= 1:
+        raise refuse_at("undo.nothing")
+    since = [step for step in steps if step.number >= last.number]
+    if barred := next((step for step in since if step.barrier), None):
+        raise refuse_at("undo.barrier", step=barred.number)
+    if other := next((step for step in since if step.seat not in (seat, None)), None):
+        raise refuse_at("undo.moved", name=table.shown[other.seat or 0])
+    return steps[steps.index(last) - 1]
+
+
+async def moderator_undo(
+    master: Master, interaction: Interaction, to: int, reason: str, game_named: str | None
+) -> None:
+    """`/mod undo`: back to a step, over a barrier too, with the reason on record."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    table = await master.here(interaction, game_named)
+    async with master.session.alone(table.game.id):
+        now = await master.session.open(table.game.guild, table.game.id)
+        if now.game.status != "over":
+            running(now)
+        steps = standing(await master.store.steps(now.game.guild, now.game.id))
+        target = await master.store.step(now.game.guild, now.game.id, to)
+        if target is None or not target.state or to >= now.number or to < 1:
+            raise refuse("unknown_step")
+        if now.seat_of(interaction.user.id) is not None and any(s.barrier for s in steps if s.number > to):
+            raise refuse_at("undo.seated")
+        after = await master.session.take_back(
+            now, target, user=interaction.user.id, actor="moderator", interaction=interaction.id, reason=reason
+        )
+    await master.told(after, reply.say(say("undo.moderator", step=to)))

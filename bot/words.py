@@ -1,0 +1,42 @@
+"""The game master's own sentences: looked up by the place where they stand, filled with named facts."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from string import Formatter
+from typing import Any
+
+ELLIPSIS = "…"
+
+
+@cache
+def table() -> dict[str, str]:
+    """Every English sentence by its place: `refuse.no_table`."""
+    groups = tomllib.loads(files("bot").joinpath("english.toml").read_text(encoding="utf-8"))
+    return {f"{group}.{key}": text for group, entries in groups.items() for key, text in entries.items()}
+
+
+def say(place: str, /, **facts: Any) -> str:
+    """The sentence of this place with its facts filled in.
+
+    Raises:
+        KeyError: no such place, or a fact is missing: both are faults of ours that a test finds.
+    """
+    return table()[place].format(**facts)
+
+
+def facts_of(place: str) -> set[str]:
+    """The names of the facts that a sentence wants."""
+    return {name for _, name, _, _ in Formatter().parse(table()[place]) if name}
+
+
+def one_of(values: object, limit: int = 12) -> str:
+    """Values as a short list for a refusal: the first ones, and how many more."""
+    shown = [str(value) for value in values]  # type: ignore[attr-defined]
+    more = len(shown) - limit
+    return ", ".join(shown[:limit]) + (f" and {more} more" if more > 0 else "")
+
+
+def cut(text: str, limit: int) -> str:
+    """At most this many characters; what is cut off is marked."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + ELLIPSIS

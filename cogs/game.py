@@ -1,0 +1,139 @@
+"""`/game`: open, join, start, look after, end."""
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import beginning, checking, completions, ending, joining, lists, lobby, lookups
+from bot.commanding import at_table, run, typing
+from bot.replies import Interaction
+from bot.waiting import Pace
+
+GAME = "which table; leave empty for this channel's"
+SHOW = "show the answer to everybody"
+
+
+class Game(commands.GroupCog, name="game", description="Tables: open, join, start, look after, end"):
+    """Tables of this server."""
+
+    @app_commands.command()
+    @app_commands.describe(
+        what="which game", players="seats at the table", pace="time for a move", where="here, or in a new thread",
+        name="a name for the table", bots="seats that the bot plays",
+    )  # fmt: skip
+    @app_commands.autocomplete(what=typing(completions.kinds))
+    async def new(
+        self,
+        interaction: Interaction,
+        what: str,
+        players: app_commands.Range[int, 1, 8] | None = None,
+        pace: Pace | None = None,
+        where: Literal["here", "new thread"] | None = None,
+        name: app_commands.Range[str, 1, 60] | None = None,
+        bots: app_commands.Range[int, 0, 7] | None = None,
+    ) -> None:
+        """Open a table here"""
+        await run(interaction, lobby.open_table, what, players, pace, where, name, bots)
+
+    @app_commands.command()
+    @app_commands.describe(seat="what you want to play, if it is free", game=GAME)
+    @app_commands.autocomplete(seat=typing(completions.free_picks), game=typing(completions.tables))
+    async def join(self, interaction: Interaction, seat: str | None = None, game: str | None = None) -> None:
+        """Take a seat"""
+        await run(interaction, joining.join, seat, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def leave(self, interaction: Interaction, game: str | None = None) -> None:
+        """Give up a seat before the start"""
+        await run(interaction, joining.leave, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def start(self, interaction: Interaction, game: str | None = None) -> None:
+        """Deal and begin"""
+        await at_table(interaction, game, beginning.start)
+
+    @app_commands.command()
+    @app_commands.describe(option="which option; leave empty to see all", value="its new value", game=GAME)
+    @app_commands.autocomplete(
+        option=typing(completions.options), value=typing(completions.option_values), game=typing(completions.tables)
+    )
+    async def options(
+        self, interaction: Interaction, option: str | None = None, value: str | None = None, game: str | None = None
+    ) -> None:
+        """Rules and pace of this table"""
+        await run(interaction, lobby.set_option, game, option, value)
+
+    @app_commands.command()
+    @app_commands.describe(word="up to 40 characters; others see it when the table closes", game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def word(
+        self, interaction: Interaction, word: app_commands.Range[str, 0, 40], game: str | None = None
+    ) -> None:
+        """Add a word of yours to the sealed luck"""
+        await run(interaction, joining.word, word, game)
+
+    @app_commands.command()
+    @app_commands.describe(who="whom to ask", game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def invite(self, interaction: Interaction, who: discord.Member, game: str | None = None) -> None:
+        """Ask somebody to the table"""
+        await run(interaction, lobby.invite, who, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME, show=SHOW)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def info(self, interaction: Interaction, game: str | None = None, show: bool = False) -> None:
+        """Who plays, whose turn, pace, options, seal"""
+        await at_table(interaction, game, lookups.info, show)
+
+    @app_commands.command(name="list")
+    @app_commands.describe(only="which tables; default: all")
+    @app_commands.rename(only="filter")
+    async def list_(
+        self,
+        interaction: Interaction,
+        only: Literal["open", "running", "waiting for a player", "finished", "ended early", "dropped"] | None = None,
+    ) -> None:
+        """Tables in this server, by their numbers"""
+        await run(interaction, lists.tables, only)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def end(self, interaction: Interaction, game: str | None = None) -> None:
+        """End the game without a result"""
+        await run(interaction, ending.ask_end, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME, show=SHOW)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def history(self, interaction: Interaction, game: str | None = None, show: bool = False) -> None:
+        """The story so far"""
+        await at_table(interaction, game, lookups.history, show)
+
+    @app_commands.command()
+    @app_commands.describe(form="the record for checking, or the story as text", game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def export(
+        self, interaction: Interaction, form: Literal["record", "text"] = "record", game: str | None = None
+    ) -> None:
+        """The record of the game (before sealing: what onlookers saw)"""
+        await at_table(interaction, game, checking.export, form)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def verify(self, interaction: Interaction, game: str | None = None) -> None:
+        """Check the seal"""
+        await at_table(interaction, game, checking.verify)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the group."""
+    await bot.add_cog(Game())

@@ -1,0 +1,34 @@
+"""Look-ups that need no table: rules, help, about."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import about, completions, lists
+from bot.commanding import run, typing
+from bot.replies import Interaction
+
+
+class Help(commands.Cog):
+    """Help."""
+
+    @app_commands.command()
+    @app_commands.describe(about="a word, a card, or a rule id", of="which game", show="show the answer to everybody")
+    @app_commands.autocomplete(about=typing(completions.rule_words), of=typing(completions.kinds))
+    async def rules(self, interaction: Interaction, about: str, of: str | None = None, show: bool = False) -> None:
+        """Look up a rule, card, monster or word"""
+        await run(interaction, lists.rules, about, of, show)
+
+    @app_commands.command()
+    async def help(self, interaction: Interaction) -> None:
+        """How to play with this bot"""
+        await run(interaction, about.help_)
+
+    @app_commands.command()
+    async def about(self, interaction: Interaction) -> None:
+        """Version, credits, licences, privacy"""
+        await run(interaction, about.about)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands."""
+    await bot.add_cog(Help())

@@ -1,0 +1,88 @@
+"""`/mod`: repairs and decisions of moderators. Visible to all, checked at each use."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import completions, moderation, undo
+from bot.commanding import run, typing
+from bot.replies import Interaction
+
+GAME = "which table; leave empty for this channel's"
+WHY = "goes on record and is shown to the table"
+Reason = app_commands.Range[str, 1, 200]
+
+
+class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of moderators"):
+    """Moderating."""
+
+    @app_commands.command()
+    async def tables(self, interaction: Interaction) -> None:
+        """All running tables"""
+        await run(interaction, moderation.tables)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def log(self, interaction: Interaction, game: str | None = None) -> None:
+        """Who did what at a table"""
+        await run(interaction, moderation.log, game)
+
+    @app_commands.command()
+    @app_commands.describe(seat="for whom", action="the safe answer, or a publicly legal action", reason=WHY, game=GAME)
+    @app_commands.autocomplete(
+        seat=typing(completions.seats),
+        action=typing(completions.moderator_actions),
+        game=typing(completions.tables),
+    )
+    async def act(
+        self, interaction: Interaction, seat: str, action: str, reason: Reason, game: str | None = None
+    ) -> None:
+        """Make a move for an absent player"""
+        await run(interaction, moderation.act, seat, action, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(to="the step to go back to", reason=WHY, game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def undo(
+        self,
+        interaction: Interaction,
+        to: app_commands.Range[int, 1, 99999],
+        reason: Reason,
+        game: str | None = None,
+    ) -> None:
+        """Go back to a step"""
+        await run(interaction, undo.moderator_undo, to, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(seat="which seat", reason=WHY, who="who takes it; empty: the bot", game=GAME)
+    @app_commands.autocomplete(seat=typing(completions.seats), game=typing(completions.tables))
+    async def seat(
+        self,
+        interaction: Interaction,
+        seat: str,
+        reason: Reason,
+        who: discord.Member | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Put somebody, or the bot, on a seat"""
+        await run(interaction, moderation.seat, seat, who, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(reason=WHY, game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def end(self, interaction: Interaction, reason: Reason, game: str | None = None) -> None:
+        """End a game without a result"""
+        await run(interaction, moderation.end, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def post(self, interaction: Interaction, game: str | None = None) -> None:
+        """Post the current board again"""
+        await run(interaction, moderation.post, game)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the group."""
+    await bot.add_cog(Mod())

@@ -1,0 +1,68 @@
+"""What a player needs at any table: play, move, hand, board, undo, my games."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot import completions, lists, lookups, presses, typed, undo
+from bot.commanding import at_table, run, typing
+from bot.replies import Interaction
+
+GAME = "which table; leave empty for this channel's"
+
+
+class Play(commands.Cog):
+    """Playing."""
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def play(self, interaction: Interaction, game: str | None = None) -> None:
+        """Open your move panel"""
+        await at_table(interaction, game, presses.open_panel)
+
+    @app_commands.command()
+    @app_commands.describe(action="start typing: notation or words", game=GAME)
+    @app_commands.autocomplete(action=typing(completions.actions), game=typing(completions.tables))
+    async def move(self, interaction: Interaction, action: str, game: str | None = None) -> None:
+        """Make any legal move by typing it"""
+        await run(interaction, typed.move, action, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def hand(self, interaction: Interaction, game: str | None = None) -> None:
+        """Your cards, tokens and standing orders"""
+        await at_table(interaction, game, lookups.hand)
+
+    @app_commands.command()
+    @app_commands.describe(
+        game=GAME, turn="an earlier step", text="as text instead of a picture", show="show it to everybody"
+    )
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def board(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        turn: app_commands.Range[int, 1, 99999] | None = None,
+        text: bool = False,
+        show: bool = False,
+    ) -> None:
+        """The board as you may see it"""
+        await at_table(interaction, game, lookups.board, turn, text, show)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def undo(self, interaction: Interaction, game: str | None = None) -> None:
+        """Take back your last move"""
+        await at_table(interaction, game, undo.take_back)
+
+    @app_commands.command()
+    async def mygames(self, interaction: Interaction) -> None:
+        """Your tables here, those waiting for you first"""
+        await run(interaction, lists.mine)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the commands."""
+    await bot.add_cog(Play())

@@ -1,0 +1,50 @@
+"""`/setup`: prepare this server."""
+
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot import server_settings
+from bot.commanding import run
+from bot.replies import Interaction
+from bot.waiting import Pace
+
+
+@app_commands.default_permissions(manage_guild=True)
+class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
+    """Settings of the server."""
+
+    @app_commands.command()
+    async def show(self, interaction: Interaction) -> None:
+        """All settings of the server"""
+        await run(interaction, server_settings.show)
+
+    @app_commands.command()
+    @app_commands.describe(role="which role; @everyone for everybody", may="what it may do")
+    async def role(
+        self,
+        interaction: Interaction,
+        role: discord.Role,
+        may: Literal["open tables", "moderate games", "nothing"],
+    ) -> None:
+        """Who may open tables or moderate games"""
+        await run(interaction, server_settings.role, role, may)
+
+    @app_commands.command()
+    @app_commands.describe(move="the usual time for a move")
+    async def pace(self, interaction: Interaction, move: Pace) -> None:
+        """Usual time for a move"""
+        await run(interaction, server_settings.pace, move)
+
+    @app_commands.command()
+    @app_commands.describe(use="texts that players write")
+    async def text(self, interaction: Interaction, use: Literal["allowed", "ready-made only"]) -> None:
+        """Texts that players write: squeaks, reasons, words"""
+        await run(interaction, server_settings.text, use)
+
+
+async def setup(bot: commands.Bot) -> None:
+    """Add the group."""
+    await bot.add_cog(Setup())
