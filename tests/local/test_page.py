@@ -83,6 +83,10 @@ class Table(ui.View):
     async def walk(self, interaction: discord.Interaction, select: ui.Select) -> None:
         await interaction.response.send_message(f"Tuzz goes to {select.values[0]}.")
 
+    @ui.select(cls=ui.UserSelect, placeholder="Who leads?", max_values=2)
+    async def lead(self, interaction: discord.Interaction, select: ui.UserSelect) -> None:
+        await interaction.response.send_message(f"{' and '.join(user.mention for user in select.values)} lead.")
+
 
 class Turn(ui.LayoutView):
     """A turn message of the newer components, with hostile words in every place."""
@@ -242,6 +246,30 @@ async def test_a_list_shows_descriptions_and_sends_the_choice(stage: Stage) -> N
     await first.keyboard.press("ArrowDown")
     await first.keyboard.press("Enter")
     await expect(second.get_by_text("Tuzz goes to F3.")).to_be_visible()
+
+
+async def test_several_people_are_chosen_from_a_list_and_sent_when_it_closes(stage: Stage) -> None:
+    page = await stage.page(stage.people[0])
+    await open_table(page)
+    await page.get_by_role("button", name="Who leads?").click()
+    for who in stage.people[1:4]:
+        await page.get_by_role("option", name=who).click()
+    await expect(page.get_by_role("option", selected=True)).to_have_count(2)
+    await page.keyboard.press("Escape")
+    await expect(page.get_by_text("and").filter(has_text="lead.").last).to_contain_text(f"@{stage.people[1]}")
+
+
+async def test_a_thread_opened_by_one_stands_in_the_list_of_all(stage: Stage) -> None:
+    first, second = [await stage.page(who) for who in stage.people[:2]]
+    await first.get_by_role("button", name="What to do with this channel").click()
+    await first.get_by_role("menuitem", name="New thread").click()
+    await first.get_by_label("Name of the thread").fill("Friday")
+    await first.keyboard.press("Enter")
+    await expect(first.locator("#channel-title")).to_contain_text("Friday")
+    await type_command(first, "first words")
+    await first.keyboard.press("Enter")
+    await second.get_by_role("button", name="Friday (thread), unread").click()
+    await expect(second.locator(".message").last).to_contain_text("first words")
 
 
 async def test_a_form_refuses_too_little_and_then_is_sent(stage: Stage) -> None:

@@ -31,7 +31,10 @@ export class App {
   #noteTimer = null;
 
   constructor() {
-    this.connection = new Connection({ onNews: (news) => this.#take(news), onState: (state) => this.#connected(state) });
+    this.connection = new Connection({
+      onNews: (news) => this.#take(news),
+      onState: (state) => this.#connected(state),
+    });
     this.log = new Log(this);
     this.composer = new Composer(this);
     addEventListener("focus", () => this.seen());
@@ -81,7 +84,8 @@ export class App {
     return isThread(channel) ? channel.name : `#${channel.name}`;
   }
 
-  openChannel(id) {
+  /** Show a channel; who came by pointer on a machine with a keyboard may type at once. */
+  openChannel(id, { byPointer = false } = {}) {
     if (!this.state.channels.has(id)) {
       this.note("You cannot see that channel.");
       return;
@@ -93,6 +97,7 @@ export class App {
     this.composer.openIn(this.channel);
     this.seen();
     this.#drawFrame();
+    if (byPointer && matchMedia("(hover: hover)").matches) this.composer.focus();
   }
 
   /** A channel just made: its own news may come before or after the answer. */
@@ -176,7 +181,8 @@ export class App {
     this.state.apply(news);
     if (news.t === "welcome") this.#welcome(news);
     else if (news.t === "interaction") interactionAnswered(news.id);
-    else if (MESSAGE_NEWS.includes(news.t)) this.#messageNews(gone ?? news.message.channel_id, gone ? news.id : news.message.id);
+    else if (MESSAGE_NEWS.includes(news.t))
+      this.#messageNews(gone ?? news.message.channel_id, gone ? news.id : news.message.id);
     else this.#otherNews(news);
   }
 
@@ -186,7 +192,7 @@ export class App {
     this.#marks = new ReadMarks(news.me.id);
     const known = this.state.channels.has(this.channelId) ? this.channelId : this.state.topChannels()[0]?.id;
     drawPeople(this);
-    if (known) this.openChannel(known);
+    if (known) this.openChannel(known, { byPointer: document.activeElement === document.body });
   }
 
   #messageNews(channelId, id) {

@@ -11,7 +11,14 @@ export function signOf(channel) {
 }
 
 function words(channel, unread, pings) {
-  const kind = channel.type === FORUM ? "forum" : isThread(channel) ? "thread" : channel.type === DIRECT ? "direct messages" : "channel";
+  const kind =
+    channel.type === FORUM
+      ? "forum"
+      : isThread(channel)
+        ? "thread"
+        : channel.type === DIRECT
+          ? "direct messages"
+          : "channel";
   const calls = pings ? `, ${pings === 1 ? "calls you" : `${pings} calls for you`}` : "";
   return `${channel.name ?? ""} (${kind})${unread ? ", unread" : ""}${calls}`;
 }
@@ -22,7 +29,14 @@ function entry(app, channel) {
   const classes = ["channel", unread ? "unread" : "", channel.thread_metadata?.archived ? "asleep" : ""];
   return h(
     "button",
-    { type: "button", class: classes.filter(Boolean).join(" "), "aria-current": here ? "page" : null, "aria-label": words(channel, unread, pings), data: { channel: channel.id }, onclick: () => app.openChannel(channel.id) },
+    {
+      type: "button",
+      class: classes.filter(Boolean).join(" "),
+      "aria-current": here ? "page" : null,
+      "aria-label": words(channel, unread, pings),
+      data: { channel: channel.id },
+      onclick: (event) => app.openChannel(channel.id, { byPointer: event.detail > 0 }),
+    },
     h("span", { class: "sign", "aria-hidden": "true" }, signOf(channel)),
     h("span", { class: "name" }, app.titleOf(channel).replace(/^#/u, "")),
     pings ? h("span", { class: "badge", "aria-hidden": "true" }, String(pings)) : null,
@@ -38,7 +52,13 @@ function shownThreads(app, channel) {
 
 function withThreads(app, channel) {
   const threads = shownThreads(app, channel);
-  const below = threads.length ? h("ul", { "aria-label": `Threads of ${channel.name}` }, ...threads.map((thread) => h("li", {}, entry(app, thread)))) : null;
+  const below = threads.length
+    ? h(
+        "ul",
+        { "aria-label": `Threads of ${channel.name}` },
+        ...threads.map((thread) => h("li", {}, entry(app, thread))),
+      )
+    : null;
   return h("li", {}, entry(app, channel), below);
 }
 
@@ -47,11 +67,20 @@ export function drawChannels(app) {
   const list = byId("channel-list");
   const focused = list.contains(document.activeElement) ? document.activeElement.dataset.channel : null;
   const direct = app.state.directChannels();
-  const openDirect = h("button", { type: "button", class: "channel", onclick: () => app.openDirect() }, h("span", { class: "sign", "aria-hidden": "true" }, "✉"), h("span", { class: "name" }, `Message ${app.state.bot.name}`));
+  const openDirect = h(
+    "button",
+    { type: "button", class: "channel", onclick: () => app.openDirect() },
+    h("span", { class: "sign", "aria-hidden": "true" }, "✉"),
+    h("span", { class: "name" }, `Message ${app.state.bot.name}`),
+  );
   list.replaceChildren(
     h("ul", {}, ...app.state.topChannels().map((channel) => withThreads(app, channel))),
     h("div", { class: "channel-group" }, "Direct messages"),
-    h("ul", {}, ...(direct.length ? direct.map((channel) => h("li", {}, entry(app, channel))) : [h("li", {}, openDirect)])),
+    h(
+      "ul",
+      {},
+      ...(direct.length ? direct.map((channel) => h("li", {}, entry(app, channel))) : [h("li", {}, openDirect)]),
+    ),
   );
   if (focused) list.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
 }
@@ -63,13 +92,31 @@ function post(app, thread) {
   return h(
     "li",
     {},
-    h("button", { type: "button", class: `post${unread ? " unread" : ""}`, onclick: () => app.openChannel(thread.id) }, h("strong", {}, thread.name), h("span", { class: "muted" }, ` ${count} messages${asleep}${pings ? ` · ${pings} for you` : ""}`)),
+    h(
+      "button",
+      { type: "button", class: `post${unread ? " unread" : ""}`, onclick: () => app.openChannel(thread.id) },
+      h("strong", {}, thread.name),
+      h(
+        "span",
+        { class: "muted" },
+        ` ${count === 1 ? "1 message" : `${count} messages`}${asleep}${pings ? ` · ${pings} for you` : ""}`,
+      ),
+    ),
   );
 }
 
 /** The posts of a forum, or the sleeping threads of a channel, as a list; null if there are none. */
 export function postList(app, channel) {
   const threads = app.state.threadsOf(channel.id);
-  const shown = channel.type === FORUM ? threads : threads.filter((thread) => thread.thread_metadata?.archived).slice(0, MOST_ASLEEP);
-  return shown.length ? h("ul", { class: "posts", "aria-label": channel.type === FORUM ? "Posts" : "Sleeping threads" }, ...shown.map((thread) => post(app, thread))) : null;
+  const shown =
+    channel.type === FORUM
+      ? threads
+      : threads.filter((thread) => thread.thread_metadata?.archived).slice(0, MOST_ASLEEP);
+  return shown.length
+    ? h(
+        "ul",
+        { class: "posts", "aria-label": channel.type === FORUM ? "Posts" : "Sleeping threads" },
+        ...shown.map((thread) => post(app, thread)),
+      )
+    : null;
 }

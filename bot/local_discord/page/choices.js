@@ -20,7 +20,8 @@ export function emojiText(emoji) {
   return emoji.id ? `:${emoji.name}:` : emoji.name;
 }
 
-const people = (app) => [...app.state.users.values()].map((user) => ({ value: user.id, label: user.name, hint: user.username, sign: "@" }));
+const people = (app) =>
+  [...app.state.users.values()].map((user) => ({ value: user.id, label: user.name, hint: user.username, sign: "@" }));
 const roles = (app) => [...app.state.roles.values()].map((role) => ({ value: role.id, label: role.name, sign: "@" }));
 const channels = (app, types) =>
   [...app.state.channels.values()]
@@ -96,7 +97,10 @@ export class Choice {
   #paint() {
     const labels = this.items.filter((item) => this.chosen.has(item.value)).map((item) => item.label);
     const shown = labels.length ? labels.join(", ") : this.placeholder;
-    this.button.replaceChildren(h("span", { class: labels.length ? "select-value" : "select-value empty" }, shown), h("span", { class: "select-arrow", "aria-hidden": "true" }));
+    this.button.replaceChildren(
+      h("span", { class: labels.length ? "select-value" : "select-value empty" }, shown),
+      h("span", { class: "select-arrow", "aria-hidden": "true" }),
+    );
     this.button.setAttribute("aria-label", labels.length ? `${this.label}: ${shown}` : this.label);
     this.foot.textContent = this.least === this.most ? `Choose ${this.most}` : `Choose ${this.least} to ${this.most}`;
   }
@@ -114,7 +118,12 @@ export class Choice {
     this.#before = this.values().join("\n");
     this.filter.value = "";
     this.popup.hidden = false;
-    this.#list(Math.max(0, this.items.findIndex((item) => this.chosen.has(item.value))));
+    this.#list(
+      Math.max(
+        0,
+        this.items.findIndex((item) => this.chosen.has(item.value)),
+      ),
+    );
     this.#side();
     this.element.classList.add("open");
     this.button.setAttribute("aria-expanded", "true");

@@ -6,11 +6,16 @@ import { interact } from "./interactions.js";
 import { Listbox } from "./listbox.js";
 import { OptionField } from "./option_field.js";
 
+function button(words, look, onclick) {
+  return h("button", { type: "button", class: look, onclick }, h("span", { class: "label" }, words));
+}
+
 /** From choosing a command to sending it. `onClose` is called when it is sent or given up. */
 export class CommandForm {
   fields = [];
   #current = null;
-  #ready = Promise.resolve();
+  #ready = Promise.resolve(); // when the suggestions for what is typed are there
+  #sent = false;
 
   constructor(app, command, { onClose }) {
     Object.assign(this, { app, command, onClose });
@@ -18,10 +23,18 @@ export class CommandForm {
     this.list = new Listbox({ label: "Suggestions", onTake: (item) => this.#take(item) });
     this.help = h("div", { class: "suggestions-head", role: "status" });
     this.pills = h("span", { class: "pills" });
-    this.send = h("button", { type: "button", class: "game-button blurple", onclick: () => this.submit() }, h("span", { class: "label" }, "Send"));
-    const cancel = h("button", { type: "button", class: "plain-button", "aria-label": "Give up this command", onclick: () => this.cancel() }, "✕");
-    this.element = h("div", { class: "command-form", role: "group", "aria-label": `Command /${command.path}`, onkeydown: (event) => this.#bareKey(event) }, h("span", { class: "command-name" }, `/${command.path}`), this.pills, this.send, cancel);
+    this.send = button("Send", "game-button blurple", () => this.submit());
+    this.element = this.#frame();
     for (const option of this.options.filter((one) => one.required)) this.#add(option);
+  }
+
+  #frame() {
+    const cancel = button("✕", "plain-button", () => this.cancel());
+    cancel.setAttribute("aria-label", "Give up this command");
+    const name = h("span", { class: "command-name" }, `/${this.command.path}`);
+    const onkeydown = (event) => this.#bareKey(event);
+    const group = { class: "command-form", role: "group", "aria-label": `Command /${this.command.path}`, onkeydown };
+    return h("div", group, name, this.pills, this.send, cancel);
   }
 
   /** Put it on the page, with texts for some options, and start at the first one still empty. */
@@ -35,8 +48,10 @@ export class CommandForm {
   /** Send it if every option is right; else go to the first that is not. */
   async submit() {
     await this.#ready;
+    if (this.#sent) return undefined;
     const wrong = this.fields.map((field) => ({ field, problem: field.read().problem })).find(({ problem }) => problem);
     if (wrong) return this.#complain(wrong);
+    this.#sent = true;
     const options = {};
     for (const field of this.fields) if (field.text) options[field.option.name] = await field.sent();
     const request = { channel: this.app.channelId, path: this.command.path, options };
@@ -102,17 +117,24 @@ export class CommandForm {
   #suggest() {
     const field = this.#current;
     const bounds = boundsOf(field.option);
-    this.help.replaceChildren(h("strong", {}, field.option.name), ` ${field.option.description}`, bounds ? h("span", { class: "muted" }, ` (${bounds})`) : "", field.option.required ? "" : h("span", { class: "muted" }, " optional"));
+    this.help.replaceChildren(
+      h("strong", {}, field.option.name),
+      ` ${field.option.description}`,
+      bounds ? h("span", { class: "muted" }, ` (${bounds})`) : "",
+      field.option.required ? "" : h("span", { class: "muted" }, " optional"),
+    );
     if (field.resolved) {
       this.#offerMore();
       return;
     }
     if (field.remote) this.list.show([]);
-    this.#ready = field.suggestions(this.#valuesBut(field)).then((items) => items && field === this.#current && this.#offer(field, items));
+    this.#ready = field
+      .suggestions(this.#valuesBut(field))
+      .then((items) => items && field === this.#current && this.#offer(field, items));
   }
 
   #offer(field, items) {
-    if (items.length) this.list.show(items, 0);
+    if (items.length) this.list.show(items, field.text || field.option.required ? 0 : -1);
     else this.#offerMore(field.remote && field.text ? "Nothing fits; what you typed is sent as it is." : "");
   }
 
@@ -120,7 +142,9 @@ export class CommandForm {
     if (words) this.help.append(h("span", { class: "muted" }, ` ${words}`));
     const given = new Set(this.fields.map((field) => field.option));
     const more = this.options.filter((option) => !given.has(option));
-    this.list.show(more.map((option) => ({ label: option.name, hint: option.description, heading: "You may add", option })));
+    this.list.show(
+      more.map((option) => ({ label: option.name, hint: option.description, heading: "You may add", option })),
+    );
   }
 
   #valuesBut(field) {
@@ -149,7 +173,8 @@ export class CommandForm {
 
   #key(field, event) {
     if (event.key === "Enter") this.#enter(event);
-    else if (event.key === "Tab" && !event.shiftKey && this.list.active >= 0 && !field.resolved && field.text) this.#tab(event);
+    else if (event.key === "Tab" && !event.shiftKey && this.list.active >= 0 && !field.resolved && field.text)
+      this.#tab(event);
     else if (event.key === "Escape") this.#escape(event);
     else if (event.key === "Backspace" && !field.input.value) this.#remove(field, event);
     else this.list.arrow(event);

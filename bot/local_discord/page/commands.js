@@ -43,7 +43,9 @@ export function optionsOf(command) {
 
 /** "F3 seats:4" as {to: "F3", seats: "4"}: what stands before the first name belongs to the option `loose`. */
 export function splitOptions(command, text, loose = optionsOf(command)[0]?.name) {
-  const names = optionsOf(command).map((option) => option.name).join("|");
+  const names = optionsOf(command)
+    .map((option) => option.name)
+    .join("|");
   const starts = names ? [...text.matchAll(new RegExp(`(?:^|\\s)(${names}):`, "gu"))] : [];
   const texts = {};
   const before = text.slice(0, starts[0]?.index ?? text.length).trim();
@@ -80,7 +82,12 @@ export function boundsOf(option) {
 }
 
 function entities(state, type) {
-  const users = [...state.users.values(), ...(state.bot.id ? [state.bot] : [])].map((user) => ({ label: user.name, value: user.id, hint: user.username, sign: "@" }));
+  const users = [...state.users.values(), ...(state.bot.id ? [state.bot] : [])].map((user) => ({
+    label: user.name,
+    value: user.id,
+    hint: user.username,
+    sign: "@",
+  }));
   const roles = [...state.roles.values()].map((role) => ({ label: role.name, value: role.id, sign: "@" }));
   if (type === USER) return users;
   return type === ROLE ? roles : [...users, ...roles];
@@ -95,14 +102,20 @@ function channelItems(state, types) {
 /** The fixed list to choose an option's value from: {label, value}; null if anything may be typed. */
 export function listFor(state, option) {
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ label: name, value }));
-  if (option.type === YES_NO) return [{ label: "True", value: true }, { label: "False", value: false }];
+  if (option.type === YES_NO)
+    return [
+      { label: "True", value: true },
+      { label: "False", value: false },
+    ];
   if ([USER, ROLE, MENTIONABLE].includes(option.type)) return entities(state, option.type);
   return option.type === CHANNEL ? channelItems(state, option.channel_types) : null;
 }
 
 function fromList(list, text) {
   const wanted = text.replace(/^[@#]/u, "").toLowerCase();
-  const item = list.find(({ label, value }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted);
+  const item = list.find(
+    ({ label, value }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted,
+  );
   return item ? { value: item.value } : { problem: "Please choose one of the list." };
 }
 

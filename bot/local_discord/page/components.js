@@ -18,7 +18,10 @@ function addressOf(message, component) {
 
 function button(app, message, component) {
   const emoji = emojiText(component.emoji);
-  const words = [emoji ? h("span", { "aria-hidden": component.label ? "true" : null }, emoji) : null, h("span", { class: "label" }, component.label ?? "")];
+  const words = [
+    emoji ? h("span", { "aria-hidden": component.label ? "true" : null }, emoji) : null,
+    h("span", { class: "label" }, component.label ?? ""),
+  ];
   if (component.style === LINK) {
     const link = webLink(component.url, ...words.filter(Boolean), h("span", { "aria-hidden": "true" }, "↗"));
     link?.classList.add("game-button");
@@ -28,7 +31,12 @@ function button(app, message, component) {
     const pressed = event.currentTarget;
     if (!pressed.getAttribute("aria-busy")) interact(app, pressed, "press", addressOf(message, component));
   };
-  const look = { type: "button", class: `game-button ${STYLES[component.style] ?? "grey"}`, disabled: component.disabled, data: { control: component.custom_id } };
+  const look = {
+    type: "button",
+    class: `game-button ${STYLES[component.style] ?? "grey"}`,
+    disabled: component.disabled,
+    data: { control: component.custom_id },
+  };
   return h("button", { ...look, onclick: press }, ...words);
 }
 
@@ -46,22 +54,35 @@ function section(app, message, component) {
 /** A media item with the size that its attachment knows, if it does not say one itself. */
 function mediaOf(message, media) {
   const attachment = message.attachments.find((file) => file.url === media.url || file.id === media.attachment_id);
-  return { ...attachment, ...media, width: media.width ?? attachment?.width, height: media.height ?? attachment?.height };
+  return {
+    ...attachment,
+    ...media,
+    width: media.width ?? attachment?.width,
+    height: media.height ?? attachment?.height,
+  };
 }
 
 function gallery(message, component) {
-  const pictures = component.items.map((item) => picture(mediaOf(message, item.media), item.description ?? "", { spoiler: item.spoiler }));
+  const pictures = component.items.map((item) =>
+    picture(mediaOf(message, item.media), item.description ?? "", { spoiler: item.spoiler }),
+  );
   return h("div", { class: `gallery${pictures.length > 1 ? " several" : ""}` }, ...pictures);
 }
 
 function container(app, message, component) {
-  const box = h("div", { class: "container" }, ...component.components.map((part) => renderComponent(app, message, part)));
+  const box = h(
+    "div",
+    { class: "container" },
+    ...component.components.map((part) => renderComponent(app, message, part)),
+  );
   if (component.accent_color) box.style.setProperty("--accent", cssColour(component.accent_color));
   return box;
 }
 
 function separator(component) {
-  return h("hr", { class: `separator${component.divider === false ? "" : " line"}${component.spacing === WIDE ? " wide" : ""}` });
+  return h("hr", {
+    class: `separator${component.divider === false ? "" : " line"}${component.spacing === WIDE ? " wide" : ""}`,
+  });
 }
 
 function file(app, message, component) {
@@ -77,7 +98,11 @@ export function renderComponent(app, message, component) {
     2: () => button(app, message, component),
     9: () => section(app, message, component),
     10: () => markdown(component.content, mentions(app)),
-    11: () => picture(mediaOf(message, component.media), component.description ?? "", { spoiler: component.spoiler, widest: THUMBNAIL_WIDTH }),
+    11: () =>
+      picture(mediaOf(message, component.media), component.description ?? "", {
+        spoiler: component.spoiler,
+        widest: THUMBNAIL_WIDTH,
+      }),
     12: () => gallery(message, component),
     13: () => file(app, message, component),
     14: () => separator(component),

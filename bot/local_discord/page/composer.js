@@ -1,15 +1,15 @@
 // The message box: plain talk, mentions by "@", files, replies, and "/" for commands.
 
 import { CommandForm } from "./command_form.js";
-import { groupOf, isOpenEnded, matching, parseTyped, slashCommands } from "./commands.js";
+import { isOpenEnded, parseTyped, slashCommands } from "./commands.js";
 import { byId, h } from "./dom.js";
+import { Enclosures } from "./enclosures.js";
 import { Listbox } from "./listbox.js";
-import { nameOf } from "./names.js";
-import { uploadFile } from "./uploads.js";
+import { FORUM } from "./state.js";
+import { commandItems, nameItems, peopleMarks } from "./suggest.js";
 
-const MENTION_BEING_TYPED = /(^|\s)([@#])([^\s@#]*)$/u;
-const MOST_COMMANDS = 60;
-const MOST_NAMES = 10;
+const NO_COMMAND = "No command reads like that. Type / alone to see all.";
+const TALLEST = 1 / 3; // of the window
 
 /** The text is this command and nothing is missing, so that Enter may send it. */
 function isWhole(command, text) {
@@ -18,22 +18,17 @@ function isWhole(command, text) {
 
 export class Composer {
   #form = null;
-  #files = [];
-  #reply = null;
   #names = new Map(); // what was put in from a list: "#den" -> "<#21>"
 
   constructor(app) {
     this.app = app;
     this.input = byId("composer-input");
-    this.extras = byId("composer-extras");
     this.popup = byId("suggestions");
-    this.picker = byId("file-picker");
-    this.list = new Listbox({ label: "Suggestions", onTake: (item) => item.run() }).ownedBy(this.input);
+    this.enclosures = new Enclosures(app, () => this.focus());
+    this.list = new Listbox({ label: "Suggestions", onTake: (item) => this.#take(item) }).ownedBy(this.input);
     this.input.addEventListener("input", () => this.#typed());
     this.input.addEventListener("keydown", (event) => this.#key(event));
     this.input.addEventListener("blur", () => this.#hideList());
-    byId("attach").addEventListener("click", () => this.picker.click());
-    this.picker.addEventListener("change", () => this.#attach());
     byId("composer").addEventListener("submit", (event) => {
       event.preventDefault();
       this.#enter();
@@ -43,45 +38,46 @@ export class Composer {
   /** Another channel is open: what may be written there, and nothing left over from the last. */
   openIn(channel) {
     this.#close();
-    this.#reply = null;
-    this.#files = [];
-    this.#drawExtras();
+    this.enclosures.clear();
     this.refresh(channel);
   }
 
   /** The rights in the open channel may have changed. */
   refresh(channel) {
     const may = channel?.can_write || channel?.can_use_commands;
-    byId("composer").hidden = channel?.type === 15;
+    byId("composer").hidden = channel?.type === FORUM;
     this.input.disabled = !may;
     this.input.placeholder = may ? `Message ${this.app.titleOf(channel)}, or / for commands` : "You cannot write here.";
     byId("attach").hidden = !channel?.can_attach;
   }
 
-  /** Begin a command; with texts for its options if they are known. */
-  start(path, texts = {}) {
-    const command = slashCommands(this.app.state).find((one) => one.path === path);
-    if (command) this.#begin(command, texts);
-    else {
-      this.input.value = `/${path} `;
-      this.input.focus();
-      this.#typed();
-    }
-  }
-
-  mention(user) {
-    this.#insert(`@${user.name} `, `<@${user.id}>`);
-  }
-
-  reply(message) {
-    this.#reply = message;
-    this.#drawExtras();
+  focus() {
     this.input.focus();
   }
 
+  /** Begin a command; if it is not there, show what is like it. */
+  start(path) {
+    const command = slashCommands(this.app.state).find((one) => one.path === path);
+    if (command) {
+      this.#begin(command);
+      return;
+    }
+    this.input.value = `/${path}`;
+    this.focus();
+    this.#typed();
+  }
+
+  mention(user) {
+    this.#insert({ label: `@${user.name}`, mark: `<@${user.id}>`, over: 0 });
+  }
+
+  reply(message) {
+    this.enclosures.answer(message);
+    this.focus();
+  }
+
   #begin(command, texts = {}) {
-    this.input.value = "";
-    this.#grow();
+    this.#empty();
     this.#form = new CommandForm(this.app, command, { onClose: () => this.#close({ refocus: true }) });
     byId("composer-line").replaceChildren(this.#form.element);
     byId("composer-line").hidden = false;
@@ -95,7 +91,7 @@ export class Composer {
     byId("composer-line").replaceChildren();
     byId("composer-box").hidden = false;
     this.#hideList();
-    if (refocus) this.input.focus();
+    if (refocus) this.focus();
   }
 
   #hideList() {
@@ -118,46 +114,30 @@ export class Composer {
     this.#grow();
     const text = this.input.value;
     if (text.startsWith("/")) this.#suggestCommands(text);
-    else this.#suggestNames(text.slice(0, this.input.selectionStart));
+    else this.#show(nameItems(this.app.state, text.slice(0, this.input.selectionStart)));
   }
 
   #suggestCommands(text) {
     const commands = slashCommands(this.app.state);
-    const parsed = text.endsWith(" ") ? parseTyped(text, commands) : null;
-    if (parsed && !Object.keys(parsed.texts).length && !isOpenEnded(parsed.command.path, commands)) {
+    const parsed = parseTyped(text, commands);
+    if (parsed && text === `/${parsed.command.path} ` && !isOpenEnded(parsed.command.path, commands)) {
       this.#begin(parsed.command);
       return;
     }
-    const items = matching(commands, text.slice(1)).slice(0, MOST_COMMANDS);
-    const head = items.length || parseTyped(text, commands) ? null : "No command reads like that. Type / alone to see all.";
-    const grouped = text.trim() === "/" ? items.sort((a, b) => groupOf(a).localeCompare(groupOf(b))) : items;
-    this.#show(grouped.map((command) => this.#commandItem(command)), head);
+    const items = commandItems(this.app.state, text);
+    this.#show(items, items.length || parsed ? null : NO_COMMAND);
   }
 
-  #commandItem(command) {
-    const tags = (command.options ?? []).filter((option) => option.required).map((option) => option.name);
-    return { label: `/${command.path}`, tags, hint: command.description, heading: groupOf(command), run: () => this.#begin(command) };
+  #take(item) {
+    if (item.command) this.#begin(item.command);
+    else this.#insert(item);
   }
 
-  #suggestNames(before) {
-    const match = MENTION_BEING_TYPED.exec(before);
-    if (!match) {
-      this.#hideList();
-      return;
-    }
-    const wanted = match[3].toLowerCase();
-    const { users, channels } = this.app.state;
-    const things = match[2] === "@" ? [...users.values()].map((user) => [user.name, `<@${user.id}>`]) : [...channels.values()].map((channel) => [channel.name ?? "", `<#${channel.id}>`]);
-    const found = things.filter(([name]) => name.toLowerCase().includes(wanted)).slice(0, MOST_NAMES);
-    const put = (name, mark) => this.#insert(`${match[2]}${name} `, mark, match[3].length + 1);
-    this.#show(found.map(([name, mark]) => ({ label: match[2] + name, run: () => put(name, mark) })));
-  }
-
-  #insert(shown, mark, over = 0) {
+  #insert({ label, mark, over }) {
     const at = this.input.selectionStart;
-    this.input.setRangeText(shown, at - over, at, "end");
-    this.#names.set(shown.trim(), mark);
-    this.input.focus();
+    this.input.setRangeText(`${label} `, at - over, at, "end");
+    this.#names.set(label, mark);
+    this.focus();
     this.#hideList();
   }
 
@@ -175,10 +155,7 @@ export class Composer {
 
   #escape() {
     if (this.list.items.length) this.#hideList();
-    else if (this.#reply) {
-      this.#reply = null;
-      this.#drawExtras();
-    }
+    else this.enclosures.answer(null);
   }
 
   #enter() {
@@ -191,55 +168,33 @@ export class Composer {
     }
     if (this.list.take()) return undefined;
     if (text.startsWith("/")) return this.#typed();
-    return text || this.#files.length ? this.#say(text) : undefined;
+    return text || this.enclosures.hasFiles ? this.#say(text) : undefined;
   }
 
   async #say(text) {
-    const files = this.#files.map(({ upload, description }) => ({ upload, description }));
-    const request = { channel: this.app.channelId, text: this.#withMarks(text), files, reply_to: this.#reply?.id };
+    const request = { channel: this.app.channelId, text: this.#withMarks(text), ...this.enclosures.fields() };
     const answer = await this.app.tell("say", request);
     if (!answer.ok) return;
     this.app.log.toBottom();
-    this.input.value = "";
-    this.#names.clear();
-    this.#files = [];
-    this.#reply = null;
-    this.#drawExtras();
-    this.#grow();
+    this.enclosures.clear();
+    this.#empty();
   }
 
   /** The text as Discord wants it: names that people here bear become mentions, the longest first. */
   #withMarks(text) {
-    const people = [...this.app.state.users.values()].map((user) => [`@${user.name}`, `<@${user.id}>`]);
-    const marks = [...new Map([...people, ...this.#names])].sort((a, b) => b[0].length - a[0].length);
+    const marks = [...new Map([...peopleMarks(this.app.state), ...this.#names])];
+    marks.sort((a, b) => b[0].length - a[0].length);
     return marks.reduce((words, [shown, mark]) => words.replaceAll(shown, mark), text);
   }
 
-  async #attach() {
-    for (const file of this.picker.files) {
-      const upload = await uploadFile(this.app, file);
-      if (upload) this.#files.push({ upload, description: "", name: file.name });
-    }
-    this.picker.value = "";
-    this.#drawExtras();
-    this.input.focus();
-  }
-
-  #drawExtras() {
-    const drop = (change) => () => {
-      change();
-      this.#drawExtras();
-      this.input.focus();
-    };
-    const chip = (words, change) => h("span", { class: "chip" }, words, h("button", { type: "button", class: "plain-button", "aria-label": `Take away: ${words}`, onclick: drop(change) }, "✕"));
-    const reply = this.#reply ? chip(`Replying to ${nameOf(this.app, this.#reply.author)}`, () => (this.#reply = null)) : "";
-    const files = this.#files.map((file) => chip(file.name, () => (this.#files = this.#files.filter((other) => other !== file))));
-    this.extras.replaceChildren(reply, ...files);
-    this.extras.hidden = !this.#reply && !this.#files.length;
+  #empty() {
+    this.input.value = "";
+    this.#names.clear();
+    this.#grow();
   }
 
   #grow() {
     this.input.style.height = "auto";
-    this.input.style.height = `${Math.min(this.input.scrollHeight, innerHeight / 3)}px`;
+    this.input.style.height = `${Math.min(this.input.scrollHeight, innerHeight * TALLEST)}px`;
   }
 }

@@ -19,7 +19,13 @@ function field(app, { name, value, inline }) {
 
 function footer({ footer: foot, timestamp }) {
   if (!foot && !timestamp) return null;
-  return h("div", { class: "muted" }, foot?.text, foot && timestamp ? " · " : null, timestamp ? writtenAt(timestamp) : null);
+  return h(
+    "div",
+    { class: "muted" },
+    foot?.text,
+    foot && timestamp ? " · " : null,
+    timestamp ? writtenAt(timestamp) : null,
+  );
 }
 
 export function embed(app, data) {

@@ -17,6 +17,7 @@ export function startHelp(start) {
     show(false);
     byId("composer-input").focus();
   });
-  for (const button of box.querySelectorAll("[data-command]")) button.addEventListener("click", () => start(button.dataset.command));
+  for (const button of box.querySelectorAll("[data-command]"))
+    button.addEventListener("click", () => start(button.dataset.command));
   show(localStorage.getItem(SEEN) === null);
 }

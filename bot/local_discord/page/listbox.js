@@ -44,12 +44,14 @@ export class Listbox {
     const nodes = [];
     let heading = null;
     items.forEach((item, index) => {
-      if (item.heading && item.heading !== heading) nodes.push(h("li", { class: "list-heading", role: "presentation" }, item.heading));
+      if (item.heading && item.heading !== heading)
+        nodes.push(h("li", { class: "list-heading", role: "presentation" }, item.heading));
       heading = item.heading ?? heading;
       nodes.push(this.#option(item, index));
     });
     this.element.replaceChildren(...nodes);
-    if (this.owner?.getAttribute("role") === "combobox") this.owner.setAttribute("aria-expanded", String(items.length > 0));
+    if (this.owner?.getAttribute("role") === "combobox")
+      this.owner.setAttribute("aria-expanded", String(items.length > 0));
     this.activate(items.length ? active : -1);
   }
 

@@ -3,7 +3,7 @@
 import { postList } from "./channels.js";
 import { byId, h } from "./dom.js";
 import { renderMessage } from "./message.js";
-import { FORUM, bySnowflake } from "./state.js";
+import { DIRECT, FORUM, bySnowflake } from "./state.js";
 
 const NEAR_BOTTOM_PX = 80;
 const PAGE = 50;
@@ -13,6 +13,7 @@ export class Log {
   #drawn = []; // the messages as drawn, oldest first
   #firstNew = null;
   #held = true;
+  #whole = false; // nothing earlier is left on the server
 
   constructor(app) {
     this.app = app;
@@ -27,6 +28,7 @@ export class Log {
   /** Draw a channel anew; `lastRead` is the newest message that this user has seen there. */
   open(lastRead) {
     const messages = this.app.state.messagesOf(this.app.channelId);
+    this.#whole = false;
     this.#firstNew = lastRead ? (messages.find((message) => bySnowflake(message.id, lastRead) > 0)?.id ?? null) : null;
     this.#redraw();
     this.toBottom();
@@ -81,9 +83,20 @@ export class Log {
   #top() {
     const channel = this.app.state.channels.get(this.app.channelId);
     const name = this.app.titleOf(channel);
-    const more = h("button", { type: "button", class: "link-button", onclick: (event) => this.#older(event.currentTarget) }, "Load earlier messages");
-    const words = channel?.type === FORUM ? "Every game here has a post of its own." : `This is ${name}.`;
-    return h("div", { class: "channel-start" }, h("h2", {}, name), h("p", {}, words), channel && postList(this.app, channel), this.#drawn.length >= PAGE ? more : null);
+    const more = h(
+      "button",
+      { type: "button", class: "link-button", onclick: (event) => this.#older(event.currentTarget) },
+      "Load earlier messages",
+    );
+    const older = this.#drawn.length >= PAGE && !this.#whole;
+    return h(
+      "div",
+      { class: "channel-start" },
+      h("h2", {}, name),
+      h("p", {}, firstWords(channel, name)),
+      ...forumParts(this.app, channel),
+      older ? more : null,
+    );
   }
 
   async #older(button) {
@@ -91,11 +104,11 @@ export class Log {
     button.setAttribute("aria-busy", "true");
     const answer = await this.app.ask("history", { channel, before: this.#drawn[0].id, limit: PAGE });
     if (!answer.ok || channel !== this.app.channelId) return;
+    this.#whole = answer.messages.length < PAGE;
     this.app.state.addHistory(channel, answer.messages);
     const fromEnd = this.element.scrollHeight - this.element.scrollTop;
     this.#redraw();
     this.element.scrollTop = this.element.scrollHeight - fromEnd;
-    if (!answer.messages.length) this.element.querySelector(".channel-start button")?.remove();
   }
 
   #append(now, at) {
@@ -119,6 +132,21 @@ export class Log {
       this.app.seen();
     }
   }
+}
+
+function firstWords(channel, name) {
+  if (channel?.type === FORUM) return "Every game here has a post of its own.";
+  return channel?.type === DIRECT ? `Only you and ${name} read this.` : `This is the beginning of ${name}.`;
+}
+
+function forumParts(app, channel) {
+  if (!channel) return [];
+  const begin = h(
+    "button",
+    { type: "button", class: "game-button blurple", onclick: () => app.newThread() },
+    "New post",
+  );
+  return [channel.type === FORUM ? begin : null, postList(app, channel)];
 }
 
 function keepSpoilers(old, fresh) {

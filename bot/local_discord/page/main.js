@@ -21,7 +21,8 @@ function sidebar(open) {
 }
 
 // A closed dialog keeps nothing: neither typed words nor a second copy of a message.
-for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", () => dialog.replaceChildren());
+for (const dialog of document.querySelectorAll("dialog"))
+  dialog.addEventListener("close", () => dialog.replaceChildren());
 
 byId("open-sidebar").addEventListener("click", () => sidebar(true));
 byId("close-sidebar").addEventListener("click", () => sidebar(false));

@@ -19,7 +19,11 @@ function spoiler(content) {
   };
   const onkeydown = (event) => (event.key === "Enter" || event.key === " ") && reveal(event);
   const inner = h("span", {}, ...content);
-  return h("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler", onclick: reveal, onkeydown }, inner);
+  return h(
+    "span",
+    { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler", onclick: reveal, onkeydown },
+    inner,
+  );
 }
 
 // Each rule: a sticky pattern and what it builds, or null to leave the text as it stands. Order matters.
@@ -33,7 +37,10 @@ const RULES = [
   [/<\/([^:<>\n]{1,100}):(\d{1,20})>/uy, (m, c) => c.names.command(m[1])],
   [/<a?:(\w{1,32}):\d{1,20}>/uy, (m) => `:${m[1]}:`],
   [/<(https?:\/\/[^\s<>]+)>/uy, (m) => link(m[1], m[1])],
-  [/\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s<>)]+(?:\([^\s<>)]*\)[^\s<>)]*)*)>?(?:\s+"([^"\n]*)")?\)/uy, (m, c) => link(m[2], h("span", {}, ...c.inside(m[1])), m[3])],
+  [
+    /\[((?:\\.|[^\]\\\n])+)\]\(<?(https?:\/\/[^\s<>)]+(?:\([^\s<>)]*\)[^\s<>)]*)*)>?(?:\s+"([^"\n]*)")?\)/uy,
+    (m, c) => link(m[2], h("span", {}, ...c.inside(m[1])), m[3]),
+  ],
   [/https?:\/\/[^\s<>]*[^\s<>.,:;"')\]]/uy, (m) => link(m[0], m[0])],
   [/@(?:everyone|here)\b/uy, (m) => h("span", { class: "mention" }, m[0])],
   [/\|\|([^]+?)\|\|/uy, (m, c) => spoiler(c.inside(m[1]))],
@@ -83,7 +90,10 @@ export function inline(text, names, depth = 0) {
 const FENCE = /^```(?:([\w+-]+)\n)?\n?([^]*?)\n?```/u;
 const BULLET = /^( *)(?:[-*]|(\d{1,9})\.) +(.*)$/u;
 const LINE_BLOCKS = [
-  [/^(#{1,3}) +(.+)$/u, (m, names) => h(`h${m[1].length + 2}`, { class: `heading-${m[1].length}` }, ...inline(m[2], names))],
+  [
+    /^(#{1,3}) +(.+)$/u,
+    (m, names) => h(`h${m[1].length + 2}`, { class: `heading-${m[1].length}` }, ...inline(m[2], names)),
+  ],
   [/^-# +(.+)$/u, (m, names) => h("div", { class: "small-print" }, ...inline(m[1], names))],
 ];
 
@@ -111,7 +121,8 @@ function takeList(lines, names, indent = 0) {
 }
 
 function takeParagraph(lines, names) {
-  const starts = (line) => BULLET.test(line) || /^>(?:>>)? /u.test(line) || LINE_BLOCKS.some(([pattern]) => pattern.test(line));
+  const starts = (line) =>
+    BULLET.test(line) || /^>(?:>>)? /u.test(line) || LINE_BLOCKS.some(([pattern]) => pattern.test(line));
   const taken = [lines.shift()];
   while (lines.length && !starts(lines[0])) taken.push(lines.shift());
   return h("p", {}, ...inline(taken.join("\n"), names));

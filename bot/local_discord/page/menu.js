@@ -27,7 +27,7 @@ function arrows(event) {
   items.at((at + step) % items.length)?.focus();
 }
 
-/** Open a menu of [label, action, short text?] beside `anchor`; Escape or a click elsewhere closes it, focus goes back. */
+/** Open a menu of [label, action, short text?] beside `anchor`; Escape or a click elsewhere closes it. */
 export function openMenu(anchor, title, entries) {
   const menu = byId("menu");
   const item = ([label, action, short]) => {
@@ -36,7 +36,11 @@ export function openMenu(anchor, title, entries) {
       anchor.focus();
       action();
     };
-    return h("button", { type: "button", role: "menuitem", class: `menu-item${short ? " short" : ""}`, "aria-label": label, onclick }, short ?? label);
+    return h(
+      "button",
+      { type: "button", role: "menuitem", class: `menu-item${short ? " short" : ""}`, "aria-label": label, onclick },
+      short ?? label,
+    );
   };
   menu.replaceChildren(h("div", { class: "menu-title" }, title), ...entries.map(item));
   menu.setAttribute("aria-label", title);
@@ -77,7 +81,11 @@ function ownEntries(app, message) {
 }
 
 export function openMessageMenu(app, message, anchor) {
-  const reactions = QUICK_EMOJI.map((emoji) => [`React with ${emoji}`, () => toggleReaction(app, message, emoji), emoji]);
+  const reactions = QUICK_EMOJI.map((emoji) => [
+    `React with ${emoji}`,
+    () => toggleReaction(app, message, emoji),
+    emoji,
+  ]);
   openMenu(anchor, "This message", [
     ...reactions,
     ...contextEntries(app, MESSAGE_COMMAND, message.id, anchor),

@@ -33,44 +33,87 @@ function replyLine(app, message) {
   if (!target) return h("div", { class: "line-above" }, "↪ to a message that is gone");
   const words = plainWords(app, target.content || "a message").slice(0, REPLY_EXCERPT);
   const go = () => app.showMessage(target.id);
-  return h("div", { class: "line-above" }, "↪ ", h("button", { type: "button", class: "link-button", onclick: go }, nameOf(app, target.author)), ` ${words}`);
+  return h(
+    "div",
+    { class: "line-above" },
+    "↪ ",
+    h("button", { type: "button", class: "link-button", onclick: go }, nameOf(app, target.author)),
+    ` ${words}`,
+  );
 }
 
 function usedLine(app, message) {
   if (!message.interaction) return null;
   const by = h("strong", {}, nameOf(app, message.interaction.user));
-  return h("div", { class: "line-above" }, by, " used ", h("span", { class: "mention" }, `/${message.interaction.name}`));
+  return h(
+    "div",
+    { class: "line-above" },
+    by,
+    " used ",
+    h("span", { class: "mention" }, `/${message.interaction.name}`),
+  );
 }
 
 function byLine(app, message) {
   const known = app.state.users.get(message.author.id);
   const open = (event) => app.openUserMenu(known, event.currentTarget);
   const name = nameOf(app, message.author);
-  const author = known ? h("button", { type: "button", class: "author link-button", onclick: open }, name) : h("span", { class: "author" }, name);
-  return h("div", { class: "by" }, author, message.author.bot ? h("span", { class: "app-mark" }, "APP") : null, writtenAt(message.timestamp));
+  const author = known
+    ? h("button", { type: "button", class: "author link-button", onclick: open }, name)
+    : h("span", { class: "author" }, name);
+  return h(
+    "div",
+    { class: "by" },
+    author,
+    message.author.bot ? h("span", { class: "app-mark" }, "APP") : null,
+    writtenAt(message.timestamp),
+  );
 }
 
 function attachment(app, file) {
   const shown = file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml";
-  return shown ? picture(file, file.description ?? "", { spoiler: file.filename.startsWith("SPOILER_") }) : fileBox(app, file);
+  return shown
+    ? picture(file, file.description ?? "", { spoiler: file.filename.startsWith("SPOILER_") })
+    : fileBox(app, file);
 }
 
 function words(app, message) {
-  if (message.flags & THINKING) return h("div", { class: "thinking", role: "status" }, `${nameOf(app, message.author)} is thinking`, h("span", { class: "dots", "aria-hidden": "true" }));
+  if (message.flags & THINKING)
+    return h(
+      "div",
+      { class: "thinking", role: "status" },
+      `${nameOf(app, message.author)} is thinking`,
+      h("span", { class: "dots", "aria-hidden": "true" }),
+    );
   return message.content ? markdown(message.content, mentions(app)) : null;
 }
 
 function reactions(app, message) {
   if (!message.reactions?.length) return null;
   const chip = ({ emoji, count, me }) =>
-    h("button", { type: "button", class: "reaction", "aria-pressed": String(Boolean(me)), "aria-label": `${emoji.name}, ${count}`, onclick: () => toggleReaction(app, message, emoji.name) }, `${emoji.name} ${count}`);
+    h(
+      "button",
+      {
+        type: "button",
+        class: "reaction",
+        "aria-pressed": String(Boolean(me)),
+        "aria-label": `${emoji.name}, ${count}`,
+        onclick: () => toggleReaction(app, message, emoji.name),
+      },
+      `${emoji.name} ${count}`,
+    );
   return h("div", { class: "row reactions" }, ...message.reactions.map(chip));
 }
 
 function privateLine(app, message) {
   if (!(message.flags & EPHEMERAL)) return null;
   const dismiss = () => app.tell("dismiss", { channel: message.channel_id, message: message.id });
-  return h("div", { class: "line-below" }, "Only you can see this · ", h("button", { type: "button", class: "link-button", onclick: dismiss }, "Dismiss message"));
+  return h(
+    "div",
+    { class: "line-below" },
+    "Only you can see this · ",
+    h("button", { type: "button", class: "link-button", onclick: dismiss }, "Dismiss message"),
+  );
 }
 
 function stateWords(message) {
@@ -92,14 +135,35 @@ function body(app, message) {
 function toolButton(app, message) {
   if (message.flags & (EPHEMERAL | THINKING)) return null;
   const open = (event) => openMessageMenu(app, message, event.currentTarget);
-  return h("button", { type: "button", class: "message-tools", "aria-label": "What to do with this message", "aria-haspopup": "menu", onclick: open }, "⋯");
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "message-tools",
+      "aria-label": "What to do with this message",
+      "aria-haspopup": "menu",
+      onclick: open,
+    },
+    "⋯",
+  );
 }
 
 function notice(app, message) {
   const who = h("strong", {}, nameOf(app, message.author));
-  const pinned = [who, " pinned ", h("button", { type: "button", class: "link-button", onclick: () => app.showPins() }, "a message"), " to this channel."];
+  const pinned = [
+    who,
+    " pinned ",
+    h("button", { type: "button", class: "link-button", onclick: () => app.showPins() }, "a message"),
+    " to this channel.",
+  ];
   const thread = [who, " started a thread: ", mentions(app).channel(message.message_reference?.channel_id ?? "0")];
-  return h("div", { class: "message system-line", role: "article", data: { id: message.id } }, ...(message.type === PIN_NOTICE ? pinned : thread), " ", writtenAt(message.timestamp));
+  return h(
+    "div",
+    { class: "message system-line", role: "article", data: { id: message.id } },
+    ...(message.type === PIN_NOTICE ? pinned : thread),
+    " ",
+    writtenAt(message.timestamp),
+  );
 }
 
 /** A message of the open channel; `before` is the one above it, if any. */

@@ -41,7 +41,9 @@ function choiceField(app, component, label, id) {
   const problem = () => {
     const count = choice.values().length;
     if (!count && component.required === false) return "";
-    return count < Math.max(least, choice.least) ? `Please choose ${choice.least > 1 ? `at least ${choice.least}` : "one"}.` : "";
+    return count < Math.max(least, choice.least)
+      ? `Please choose ${choice.least > 1 ? `at least ${choice.least}` : "one"}.`
+      : "";
   };
   return { node: choice.element, focus: choice.button, value: () => choice.values(), problem };
 }
@@ -49,7 +51,12 @@ function choiceField(app, component, label, id) {
 function fileField(app, component, id) {
   const input = h("input", { id, type: "file", multiple: (component.max_values ?? 1) > 1 });
   const problem = () => (component.required !== false && !input.files.length ? "Please choose a file." : "");
-  return { node: input, focus: input, value: () => Promise.all([...input.files].map((file) => uploadFile(app, file))), problem };
+  return {
+    node: input,
+    focus: input,
+    value: () => Promise.all([...input.files].map((file) => uploadFile(app, file))),
+    problem,
+  };
 }
 
 function fieldFor(app, component, label, id) {
@@ -70,7 +77,14 @@ function labelled(app, { label, description, component }) {
   const star = component.required === false ? null : h("span", { class: "star", "aria-hidden": "true" }, " *");
   field.focus.setAttribute("aria-describedby", `${hint ? `${id}-hint ` : ""}${id}-error`);
   if (component.required !== false) field.focus.setAttribute("aria-required", "true");
-  const node = h("div", { class: "field" }, h("label", { for: id, class: "field-label" }, label ?? component.label ?? "", star), hint, field.node, error);
+  const node = h(
+    "div",
+    { class: "field" },
+    h("label", { for: id, class: "field-label" }, label ?? component.label ?? "", star),
+    hint,
+    field.node,
+    error,
+  );
   const check = () => {
     error.textContent = field.problem();
     field.focus.setAttribute("aria-invalid", String(Boolean(error.textContent)));
@@ -83,7 +97,8 @@ function partsOf(app, components) {
   return components.flatMap((part) => {
     if (part.type === TEXT) return [{ node: markdown(part.content, mentions(app)) }];
     if (part.type === LABEL) return [labelled(app, part)];
-    if (part.type === ROW) return part.components.map((component) => labelled(app, { label: component.label, component }));
+    if (part.type === ROW)
+      return part.components.map((component) => labelled(app, { label: component.label, component }));
     return [labelled(app, { label: part.label, component: part })];
   });
 }
@@ -114,7 +129,14 @@ export function openForm(app, { title, components, submit = "Submit", onSubmit }
   };
   const cancel = h("button", { type: "button", class: "game-button", onclick: () => dialog.close() }, "Cancel");
   dialog.replaceChildren(
-    h("form", { novalidate: true, onsubmit }, h("h2", { id: "form-title" }, title), ...parts.map((part) => part.node), error, h("div", { class: "form-buttons" }, cancel, send)),
+    h(
+      "form",
+      { novalidate: true, onsubmit },
+      h("h2", { id: "form-title" }, title),
+      ...parts.map((part) => part.node),
+      error,
+      h("div", { class: "form-buttons" }, cancel, send),
+    ),
   );
   dialog.showModal();
   (parts.find((part) => part.focus) ?? { focus: send }).focus.focus();

@@ -8,13 +8,23 @@ const HUES = 12;
 export function avatar(user, { small = false } = {}) {
   const letter = [...(user.name ?? user.global_name ?? user.username ?? "?")][0] ?? "?";
   const hue = Number(BigInt(user.id) % BigInt(HUES));
-  return h("span", { class: `avatar ${user.bot ? "bot" : `hue-${hue}`}${small ? " small" : ""}`, "aria-hidden": "true" }, letter.toUpperCase());
+  return h(
+    "span",
+    { class: `avatar ${user.bot ? "bot" : `hue-${hue}`}${small ? " small" : ""}`, "aria-hidden": "true" },
+    letter.toUpperCase(),
+  );
 }
 
 /** The name that others read: of the server's list if the user is there, else what the message says. */
 export function nameOf(app, user) {
   const known = app.state.users.get(user.id);
-  return known?.name ?? (user.id === app.state.bot.id ? app.state.bot.name : null) ?? user.global_name ?? user.username ?? "somebody";
+  return (
+    known?.name ??
+    (user.id === app.state.bot.id ? app.state.bot.name : null) ??
+    user.global_name ??
+    user.username ??
+    "somebody"
+  );
 }
 
 function mentionButton(text, onclick) {

@@ -84,7 +84,12 @@ export class OptionField {
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     if (mine !== this.#asked) return null;
     const options = { ...others, [this.option.name]: this.resolved ? "" : this.text };
-    const answer = await this.app.ask("autocomplete", { channel: this.app.channelId, path: this.command.path, options, focused: this.option.name });
+    const answer = await this.app.ask("autocomplete", {
+      channel: this.app.channelId,
+      path: this.command.path,
+      options,
+      focused: this.option.name,
+    });
     if (mine !== this.#asked) return null;
     if (!answer.ok) return [];
     return answer.choices.slice(0, MOST).map(({ name, value }) => ({ label: name, value }));
@@ -92,7 +97,9 @@ export class OptionField {
 
   #local() {
     const wanted = this.resolved ? "" : this.text.replace(/^[@#]/u, "").toLowerCase();
-    const found = (listFor(this.app.state, this.option) ?? []).filter(({ label, hint }) => `${label} ${hint ?? ""}`.toLowerCase().includes(wanted));
+    const found = (listFor(this.app.state, this.option) ?? []).filter(({ label, hint }) =>
+      `${label} ${hint ?? ""}`.toLowerCase().includes(wanted),
+    );
     return found.slice(0, MOST);
   }
 

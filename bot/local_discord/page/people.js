@@ -14,9 +14,37 @@ function mayManage(me) {
 function entry(app, user) {
   const here = user.id === app.state.me.id;
   const label = here ? `You play as ${user.name}` : `Play as ${user.name}`;
-  const name = h("span", { class: "name" }, user.name, user.moderator ? h("span", { class: "muted" }, " · moderator") : null);
-  const become = h("button", { type: "button", class: "person", "aria-pressed": String(here), "aria-label": label, data: { user: user.id }, onclick: () => app.playAs(user.id) }, avatar(user, { small: true }), name);
-  const tab = h("a", { class: "own-tab", href: linkOf(user.id), target: "_blank", rel: "noopener noreferrer", "aria-label": `Open a tab for ${user.name}`, title: `A tab for ${user.name}` }, "↗");
+  const name = h(
+    "span",
+    { class: "name" },
+    user.name,
+    user.moderator ? h("span", { class: "muted" }, " · moderator") : null,
+  );
+  const become = h(
+    "button",
+    {
+      type: "button",
+      class: "person",
+      "aria-pressed": String(here),
+      "aria-label": label,
+      data: { user: user.id },
+      onclick: () => app.playAs(user.id),
+    },
+    avatar(user, { small: true }),
+    name,
+  );
+  const tab = h(
+    "a",
+    {
+      class: "own-tab",
+      href: linkOf(user.id),
+      target: "_blank",
+      rel: "noopener noreferrer",
+      "aria-label": `Open a tab for ${user.name}`,
+      title: `A tab for ${user.name}`,
+    },
+    "↗",
+  );
   return h("li", {}, become, here ? null : tab);
 }
 
@@ -25,7 +53,9 @@ export function drawPeople(app) {
   const keys = knownKeys();
   const panel = byId("people-list");
   const focused = panel.contains(document.activeElement) ? document.activeElement.dataset.user : null;
-  const users = [...app.state.users.values()].filter((user) => !user.bot && (keys[user.id] || user.id === app.state.me.id));
+  const users = [...app.state.users.values()].filter(
+    (user) => !user.bot && (keys[user.id] || user.id === app.state.me.id),
+  );
   panel.replaceChildren(...users.map((user) => entry(app, user)));
   byId("playing-as").replaceChildren("You play as ", h("strong", {}, app.state.me.name));
   const add = byId("add-person");

@@ -17,7 +17,10 @@ async function load(path) {
 function forget(path) {
   const address = kept.get(path);
   kept.delete(path);
-  address?.then((url) => URL.revokeObjectURL(url), () => null);
+  address?.then(
+    (url) => URL.revokeObjectURL(url),
+    () => null,
+  );
 }
 
 /** A blob: address for a file of this server; rejects when it is not there or not yours. */
@@ -40,10 +43,18 @@ function enlarge(address, words) {
   const dialog = byId("picture-dialog");
   const image = h("img", { src: address, alt: words });
   const close = h("button", { type: "button", class: "plain-button", onclick: () => dialog.close() }, "Close");
-  const size = h("button", { type: "button", class: "plain-button", "aria-pressed": "false", onclick: () => grow(dialog, size) }, "Full size");
+  const size = h(
+    "button",
+    { type: "button", class: "plain-button", "aria-pressed": "false", onclick: () => grow(dialog, size) },
+    "Full size",
+  );
   image.addEventListener("click", () => dialog.close());
   dialog.className = "";
-  dialog.replaceChildren(h("div", { class: "picture-tools" }, size, close), h("div", { class: "picture-frame" }, image), words ? h("p", { class: "picture-words" }, words) : "");
+  dialog.replaceChildren(
+    h("div", { class: "picture-tools" }, size, close),
+    h("div", { class: "picture-frame" }, image),
+    words ? h("p", { class: "picture-words" }, words) : "",
+  );
   dialog.showModal();
   close.focus();
 }
@@ -64,9 +75,19 @@ function reveal(button) {
  * `words` is the alt text.
  */
 export function picture(media, words, { spoiler = false, widest = WIDEST } = {}) {
-  if (!media.url.startsWith(LOCAL)) return h("p", { class: "muted" }, words || "A picture from another place; this page shows its own only.");
+  if (!media.url.startsWith(LOCAL))
+    return h("p", { class: "muted" }, words || "A picture from another place; this page shows its own only.");
   const image = h("img", { alt: words, width: media.width, height: media.height });
-  const button = h("button", { type: "button", class: `picture${spoiler ? " hidden-by-spoiler" : ""}`, title: words || null, "aria-label": `Enlarge: ${words || "picture"}` }, image);
+  const button = h(
+    "button",
+    {
+      type: "button",
+      class: `picture${spoiler ? " hidden-by-spoiler" : ""}`,
+      title: words || null,
+      "aria-label": `Enlarge: ${words || "picture"}`,
+    },
+    image,
+  );
   button.style.width = `${Math.min(widest, media.width ?? widest)}px`;
   blobAddress(media.url).then(
     (address) => {
@@ -79,7 +100,11 @@ export function picture(media, words, { spoiler = false, widest = WIDEST } = {})
 }
 
 function sizeWords(bytes) {
-  return bytes < 1024 ? `${bytes} bytes` : bytes < 1_048_576 ? `${Math.round(bytes / 1024)} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;
+  return bytes < 1024
+    ? `${bytes} bytes`
+    : bytes < 1_048_576
+      ? `${Math.round(bytes / 1024)} KB`
+      : `${(bytes / 1_048_576).toFixed(1)} MB`;
 }
 
 /** A file to save: fetched only when asked for. */
@@ -92,5 +117,15 @@ export function fileBox(app, file) {
     }
   };
   const name = h("button", { type: "button", class: "link-button", onclick: save }, file.filename);
-  return h("div", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄"), h("div", {}, name, h("div", { class: "muted" }, sizeWords(file.size ?? 0), file.description ? ` · ${file.description}` : "")));
+  return h(
+    "div",
+    { class: "file" },
+    h("span", { "aria-hidden": "true" }, "📄"),
+    h(
+      "div",
+      {},
+      name,
+      h("div", { class: "muted" }, sizeWords(file.size ?? 0), file.description ? ` · ${file.description}` : ""),
+    ),
+  );
 }

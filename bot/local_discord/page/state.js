@@ -103,7 +103,10 @@ export class State {
   }
 
   #drop(channelId, id) {
-    this.messages.set(channelId, this.messagesOf(channelId).filter((message) => message.id !== id));
+    this.messages.set(
+      channelId,
+      this.messagesOf(channelId).filter((message) => message.id !== id),
+    );
   }
 }
 

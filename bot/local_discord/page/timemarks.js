@@ -39,7 +39,12 @@ export function timeMark(unixSeconds, style, raw) {
   const words = relative ? relativeWords(date) : format(date, STYLES[style] ?? STYLES.f);
   return h(
     "time",
-    { class: "time-mark", datetime: date.toISOString(), title: format(date, STYLES.F), data: relative ? { live: "1" } : {} },
+    {
+      class: "time-mark",
+      datetime: date.toISOString(),
+      title: format(date, STYLES.F),
+      data: relative ? { live: "1" } : {},
+    },
     words,
   );
 }

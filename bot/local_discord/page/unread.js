@@ -28,7 +28,9 @@ export class ReadMarks {
   /** {unread, pings}: something new of others, and how many of those call `me`. */
   count(channelId, messages, me) {
     const last = this.last(channelId);
-    const fresh = messages.filter((message) => message.author.id !== me && (!last || bySnowflake(message.id, last) > 0));
+    const fresh = messages.filter(
+      (message) => message.author.id !== me && (!last || bySnowflake(message.id, last) > 0),
+    );
     return { unread: fresh.length > 0, pings: fresh.filter((message) => message.pinged?.includes(me)).length };
   }
 }
