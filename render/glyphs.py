@@ -28,7 +28,9 @@ def large_glyph(name: str, size: int) -> Image.Image:
     """A mask at four times its size, cropped to its ink; its longer side is `size` finished pixels."""
     mask = drawn(name) if name in DRAWN else icon(name)
     factor = size * SCALE / max(mask.size)
-    return mask.resize((max(1, round(mask.width * factor)), max(1, round(mask.height * factor))), Image.Resampling.LANCZOS)
+    return mask.resize(
+        (max(1, round(mask.width * factor)), max(1, round(mask.height * factor))), Image.Resampling.LANCZOS
+    )
 
 
 @lru_cache(maxsize=512)

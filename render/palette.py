@@ -63,9 +63,10 @@ def shared_palette(samples: Sequence[Image.Image], exact: Sequence[str]) -> Imag
 
     It is made once a game and never per picture: that is the lever of the speed, and keeps colours calm between turns.
     """
-    sheet = Image.new("RGB", (max(s.width for s in samples), sum(s.height for s in samples)))
+    thin = [sample.resize((sample.width, sample.height // 3), Image.Resampling.NEAREST) for sample in samples]
+    sheet = Image.new("RGB", (max(s.width for s in thin), sum(s.height for s in thin)))
     top = 0
-    for sample in samples:
+    for sample in thin:
         sheet.paste(sample, (0, top))
         top += sample.height
     free = COLOURS - len(exact)

@@ -33,7 +33,9 @@ def chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(data, zlib.crc32(kind)))
 
 
-def encode(rows: bytes, width: int, height: int, palette: bytes, alpha: bytes = b"", compress: Deflate | None = None) -> bytes:
+def encode(
+    rows: bytes, width: int, height: int, palette: bytes, alpha: bytes = b"", compress: Deflate | None = None
+) -> bytes:
     """A PNG of 8-bit palette indexes.
 
     Args:
@@ -53,5 +55,12 @@ def encode(rows: bytes, width: int, height: int, palette: bytes, alpha: bytes = 
     transparency = chunk(b"tRNS", alpha) if alpha else b""
     data = (compress or deflate())(rows, 1)
     return b"".join(
-        (SIGNATURE, chunk(b"IHDR", header), chunk(b"PLTE", palette), transparency, chunk(b"IDAT", data), chunk(b"IEND", b""))
+        (
+            SIGNATURE,
+            chunk(b"IHDR", header),
+            chunk(b"PLTE", palette),
+            transparency,
+            chunk(b"IDAT", data),
+            chunk(b"IEND", b""),
+        )
     )

@@ -7,23 +7,26 @@ from PIL import Image, ImageDraw, ImageFilter
 from render.palette import Rgb, rgb
 
 Point = tuple[float, float]
+Shift = tuple[float, float]
 Box = tuple[float, float, float, float]
 SCALE = 4
 CLEAR = (0, 0, 0, 0)
+FAINTEST = 90  # of 255: what is fainter is left out, so that shadows end before they cut their neighbours
 
 
 class Sprite:
     """Paint (an RGB block or one colour) and the mask it is pasted through; without a mask it is a full block.
 
-    Compared by identity: sprites live in caches, and a tile is known by the sprites on it.
+    `shift` leads from the middle of the block to the middle of what was sketched. Compared by identity: sprites live
+    in caches.
     """
 
-    __slots__ = ("height", "mask", "paint", "width")
+    __slots__ = ("height", "mask", "paint", "shift", "width")
 
-    def __init__(self, paint: Image.Image | Rgb, mask: Image.Image | None = None, size: tuple[int, int] | None = None):
+    def __init__(self, paint: Image.Image | Rgb, mask: Image.Image | None = None, shift: Shift = (0.0, 0.0)) -> None:
+        self.paint, self.mask, self.shift = paint, mask, shift
         shape = paint if isinstance(paint, Image.Image) else mask
-        self.paint, self.mask = paint, mask
-        self.width, self.height = size or (shape.size if shape else (0, 0))
+        self.width, self.height = shape.size if shape else (0, 0)
 
     def on(self, image: Image.Image, left: int, top: int) -> None:
         """Paste it on an RGB image."""
@@ -95,10 +98,23 @@ class Sketch:
         left, top = round(centre[0] * SCALE - mask.width / 2), round(centre[1] * SCALE - mask.height / 2)
         self.image.paste(colour(fill), (left, top, left + mask.width, top + mask.height), mask)
 
-    def finish(self) -> Sprite:
-        """Reduce it. In RGBA, since Pillow then weighs colours by opacity and leaves no dark fringe."""
+    def block(self, ground: str) -> Sprite:
+        """Reduce it onto a plain ground: a full block is pasted many times quicker than through a mask."""
         small = self.image.reduce(SCALE)
-        return Sprite(small.convert("RGB"), small.getchannel("A"))
+        block = Image.new("RGB", small.size, ground)
+        block.paste(small.convert("RGB"), (0, 0), small.getchannel("A"))
+        return Sprite(block)
+
+    def finish(self) -> Sprite:
+        """Reduce it and cut it to its ink.
+
+        In RGBA, since Pillow then weighs colours by opacity and leaves no dark fringe.
+        """
+        small = self.image.reduce(SCALE)
+        mask = small.getchannel("A")
+        box = mask.point([255 * (level >= FAINTEST) for level in range(256)]).getbbox() or (0, 0, 1, 1)
+        shift = (small.width - box[0] - box[2]) / 2, (small.height - box[1] - box[3]) / 2
+        return Sprite(small.convert("RGB").crop(box), mask.crop(box), shift)
 
 
 def scaled(points: Sequence[Point]) -> list[Point]:

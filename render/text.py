@@ -1,6 +1,5 @@
 """Lines of text as cached sprites: drawing text anew each turn would cost more than all the rest."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -48,8 +47,12 @@ def name_line(name: str, label: str, size: int, width: int, fill: str = IVORY) -
     return line(runs, fits, fill)
 
 
-def sentence(parts: Sequence[Run | tuple[str, str]], size: int, width: int, fill: str, face: Face) -> Line:
-    """Our words and players' names (name, label) in one line; the names share what width the words leave."""
+Part = Run | tuple[str, str]  # our words, or a player's name and the seat's label
+
+
+@lru_cache(maxsize=512)
+def sentence(parts: tuple[Part, ...], size: int, width: int, fill: str, face: Face) -> Line:
+    """Our words and players' names in one line; the names share what width the words leave."""
     spoken = tuple(part for part in parts if isinstance(part, Run))
     named = [part for part in parts if not isinstance(part, Run)]
     room = int((width - measure(spoken, size)) / max(1, len(named)))

@@ -17,7 +17,13 @@ BADGE = 44
 
 @lru_cache(maxsize=1024)
 def token(
-    shape: str, size: int, fill: str, rim: str = IVORY, glyph_name: str = "", ink: str = IVORY, share: float = GLYPH_SHARE
+    shape: str,
+    size: int,
+    fill: str,
+    rim: str = IVORY,
+    glyph_name: str = "",
+    ink: str = IVORY,
+    share: float = GLYPH_SHARE,
 ) -> Sprite:
     """Shadow, dark edge, light rim, coloured face with light from above, glyph: readable on any ground."""
     sketch = Sketch(size * 1.16, size * 1.16)
@@ -35,7 +41,9 @@ def draw_token(sketch: Sketch, shape: str, centre: Point, size: float, fill: str
     sketch.polygon(body, EDGE, corner + size * 0.035)
     sketch.polygon(body, rim, corner + size * 0.005)
     sketch.polygon(face, fill, corner)
-    sketch.sheen(face, (centre[0] - size * 0.7, centre[1] - size * 1.25, centre[0] + size * 0.7, centre[1] - size * 0.1))
+    sketch.sheen(
+        face, (centre[0] - size * 0.7, centre[1] - size * 1.25, centre[0] + size * 0.7, centre[1] - size * 0.1)
+    )
 
 
 def stamp_glyph(sketch: Sketch, shape: str, size: float, name: str, ink: str, share: float) -> None:
@@ -119,11 +127,13 @@ def icon(name: str, size: int, fill: str) -> Sprite:
 
 
 @lru_cache(maxsize=256)
-def slab(width: int, height: int, radius: int, fill: str, outline_colour: str | None = None, line: int = 0) -> Sprite:
-    """A panel with rounded corners."""
+def slab(
+    width: int, height: int, radius: int, fill: str, ground: str, frame: str | None = None, line: int = 0
+) -> Sprite:
+    """A panel with rounded corners that lies on a plain ground."""
     sketch = Sketch(width, height)
-    sketch.slab((0, 0, width, height), radius, fill, outline_colour, line)
-    return sketch.finish()
+    sketch.slab((0, 0, width, height), radius, fill, frame, line)
+    return sketch.block(ground)
 
 
 def pale(fill: str) -> str:

@@ -6,7 +6,7 @@ from functools import cache
 from PIL import Image
 
 from render.canvas import Easel
-from render.level20.ground import ground
+from render.level20.ground import empty_den
 from render.level20.looks import EXACT
 from render.level20.marks import Marks
 from render.level20.sample import NAMES, samples
@@ -35,7 +35,7 @@ def warm() -> Picture:
 @cache
 def easel(private: bool) -> Easel:
     """Public and private pictures keep their tiles apart."""
-    return Easel(ground(private), palette())
+    return Easel(empty_den(private), palette())
 
 
 @cache

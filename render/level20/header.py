@@ -8,14 +8,13 @@ from render.fonts import BOLD, TEXT, TITLE
 from render.level20.looks import FIGHTER_NAMES, KOBOLDS, WIDTH, kobold_of, label
 from render.level20.paths import next_fighter
 from render.names import Run
-from render.palette import GOLD, INK, IVORY, LEGAL, LINE, MUTED, SEATS
-from render.text import sentence, words
+from render.palette import GOLD, INK, IVORY, LEGAL, LINE, MUTED, PANEL, SEATS
+from render.text import Part, sentence, words
 from render.tokens import icon, seat_token, slab
 from rules.level20.catalog import CONSTANTS
 from rules.level20.view import Den
 
 Names = Sequence[str]
-Part = Run | tuple[str, str]
 TITLE_TEXT, PRIVATE = "Level 20", "PRIVATE"
 TEXT_LEFT, BIG, SMALL = 142, 52, 34
 REASONS = {
@@ -51,27 +50,34 @@ def header(canvas: Canvas, den: Den, names: Names, private: bool) -> None:
     tint = SEATS[kobold_of(den, head.seats[0]).kobold].fill if head.seats else LINE
     canvas.fill((0, 0, 12, 120), tint)
     canvas.fill((0, 116, WIDTH, 120), tint)
-    if head.seats:
-        canvas.put(seat_token(kobold_of(den, head.seats[0]).kobold, 92, "kobold"), 78, 58)
-    else:
-        canvas.put(icon("knight-helmet", 66, IVORY), 78, 58)
-    if den.winners:
-        canvas.put(icon("queen-crown", 44, GOLD), 78, 16)
+    emblem(canvas, den, head.seats)
     room = right_side(canvas, den, private)
-    canvas.write(sentence(head.instruction, BIG, room, IVORY, BOLD), TEXT_LEFT, 40)
-    canvas.write(sentence(head.hint, SMALL, room, MUTED, TEXT), TEXT_LEFT, 88)
+    canvas.write(sentence(head.instruction, BIG, room, IVORY, BOLD), TEXT_LEFT, 40, PANEL)
+    canvas.write(sentence(head.hint, SMALL, room, MUTED, TEXT), TEXT_LEFT, 88, PANEL)
+
+
+def emblem(canvas: Canvas, den: Den, seats: tuple[int, ...]) -> None:
+    """The token of who is named; crowned if the game is over; a helmet while the fighters act."""
+    if not seats:
+        canvas.put(icon("knight-helmet", 66, IVORY), 78, 58, PANEL)
+        return
+    crowned = seats[0] in den.winners
+    token = seat_token(kobold_of(den, seats[0]).kobold, 76 if crowned else 92, "kobold")
+    canvas.put(token, 78, 70 if crowned else 58, PANEL)
+    if crowned:
+        canvas.put(icon("queen-crown", 44, GOLD), 78, 24, PANEL)
 
 
 def right_side(canvas: Canvas, den: Den, private: bool) -> int:
     """Round and name of the game, or PRIVATE; gives the width left for the instruction."""
     round_line, title = words(f"Round {den.round}", 44, GOLD, BOLD), words(TITLE_TEXT, 30, MUTED, TITLE)
     right = WIDTH - 28
-    canvas.write(round_line, right, 40, "right")
+    canvas.write(round_line, right, 40, PANEL, "right")
     if private:
-        canvas.place(slab(168, 44, 10, LEGAL), right - 168, 66)
-        canvas.write(words(PRIVATE, 34, INK, BOLD), right - 84, 88, "middle")
+        canvas.place(slab(168, 44, 10, LEGAL, PANEL), right - 168, 66, PANEL)
+        canvas.write(words(PRIVATE, 34, INK, BOLD), right - 84, 88, LEGAL, "middle")
     else:
-        canvas.write(title, right, 88, "right")
+        canvas.write(title, right, 88, PANEL, "right")
     return round(WIDTH - TEXT_LEFT - max(round_line.advance, title.advance, 168) - 60)
 
 
@@ -84,11 +90,17 @@ def headline(den: Den, names: Names) -> Headline:
         return Headline((), said("The fighters act"), ())
     who, own = (names[seat], label(den, seat)), kobold_of(den, seat)
     if den.upon is not None:
-        return Headline((seat,), (who, *said(f", slip away from {FIGHTER_NAMES[den.upon]}!")), calm("Choose a tunnel exit"))
+        return Headline(
+            (seat,), (who, *said(f", slip away from {FIGHTER_NAMES[den.upon]}!")), calm("Choose a tunnel exit")
+        )
     if own.cards > CONSTANTS.hand_limit:
-        return Headline((seat,), (who, *said(", give up a card")), calm(f"{own.cards} cards, {CONSTANTS.hand_limit} may stay"))
+        return Headline(
+            (seat,), (who, *said(", give up a card")), calm(f"{own.cards} cards, {CONSTANTS.hand_limit} may stay")
+        )
     means = f"{counted(den.mp)} and {own.ferocity or 'no'} ferocity"
-    return Headline((seat,), (who, *said(f", move {KOBOLDS[own.kobold]}")), (*calm(f"{means}  ·  next: "), *upcoming(den, names)))
+    return Headline(
+        (seat,), (who, *said(f", move {KOBOLDS[own.kobold]}")), (*calm(f"{means}  ·  next: "), *upcoming(den, names))
+    )
 
 
 def upcoming(den: Den, names: Names) -> tuple[Part, ...]:
@@ -115,7 +127,9 @@ def ended(den: Den, names: Names) -> Headline:
         parts += [*said(joint(index, len(den.winners))), (names[seat], label(den, seat))]
     verb = " wins!" if len(den.winners) == 1 else " win!"
     why = REASONS[den.reason] if den.reason else ""
-    return Headline(den.winners, (*parts, *said(verb)) if parts else said("The game is over"), calm(why[:1].upper() + why[1:]))
+    return Headline(
+        den.winners, (*parts, *said(verb)) if parts else said("The game is over"), calm(why[:1].upper() + why[1:])
+    )
 
 
 def joint(index: int, count: int) -> str:

@@ -2,9 +2,8 @@
 
 from msgspec import Struct
 
-from render.canvas import Canvas
-from render.level20.corners import Corners
-from render.level20.looks import kobold_of, middle
+from render.level20.board import Board
+from render.level20.looks import kobold_of
 from render.level20.paths import PREVIEW, way
 from render.palette import DANGER, EDGE, INK, IVORY, LEGAL
 from render.tokens import dashed_ring, glyph_badge, icon
@@ -21,25 +20,25 @@ class Marks(Struct, frozen=True):
     may_end: bool = False  # the turn may end where the kobold stands
 
 
-def preview(canvas: Canvas, marks: Marks) -> None:
+def preview(board: Board, marks: Marks) -> None:
     """The way so far, under the pieces."""
-    way(canvas, marks.path, None, LEGAL, PREVIEW)
+    way(board, marks.path, None, LEGAL, PREVIEW)
 
 
-def choices(canvas: Canvas, squares: tuple[Square, ...]) -> None:
+def choices(board: Board, squares: tuple[Square, ...]) -> None:
     """A dashed ring on each square that may be chosen."""
     for square in squares:
-        canvas.put(dashed_ring(116, LEGAL, 6), *middle(square))
+        board.put(square, dashed_ring(116, LEGAL, 6))
 
 
-def notes(canvas: Canvas, den: Den, marks: Marks, corners: Corners) -> None:
+def notes(board: Board, den: Den, marks: Marks) -> None:
     """Not here; or here, if you like."""
     standing = {kobold.at for kobold in den.kobolds if kobold.alive} | {fighter.at for fighter in den.fighters}
     if marks.start is not None and marks.start in standing:
-        corners.put(marks.start, glyph_badge("circle", "#1B1F27", DANGER, "forbidden", DANGER, 48), "high left")
+        board.badge(marks.start, glyph_badge("circle", "#1B1F27", DANGER, "forbidden", DANGER, 48), "high left")
     elif marks.start is not None:
-        canvas.put(icon("forbidden", 82, EDGE), *middle(marks.start))
-        canvas.put(icon("forbidden", 74, DANGER), *middle(marks.start))
+        board.put(marks.start, icon("forbidden", 82, EDGE))
+        board.put(marks.start, icon("forbidden", 74, DANGER))
     if marks.may_end and den.current is not None:
-        badge = glyph_badge("circle", LEGAL, IVORY, "check", INK, 48)
-        corners.put(kobold_of(den, den.current).at, badge, "low right")
+        here = kobold_of(den, den.current).at
+        board.badge(here, glyph_badge("circle", LEGAL, IVORY, "check", INK, 48), "low right")

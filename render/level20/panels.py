@@ -21,7 +21,7 @@ from render.level20.looks import (
     kobold_of,
     label,
 )
-from render.palette import GOLD, IVORY, LEGAL, LINE, MUTED, PANEL, RAISED
+from render.palette import GOLD, IVORY, LEGAL, LINE, MUTED, NIGHT, PANEL, RAISED
 from render.text import name_line, words
 from render.tokens import icon, seat_token, slab
 from rules.level20.actions import Card
@@ -62,52 +62,54 @@ def slot(index: int, count: int) -> Slot:
 def panel(canvas: Canvas, den: Den, seen: KoboldSeen, name: str, at: Slot) -> None:
     """Token, name, and the means of a living kobold or the end of a slain one."""
     gold = seen.seat == acting(den) or seen.seat in den.winners
-    frame = slab(at.width, at.height, 16, RAISED if gold else PANEL, GOLD if gold else None, 4 if gold else 0)
-    canvas.place(frame, at.left, at.top)
-    middle = at.top + at.height // 2
-    canvas.put(seat_token(seen.kobold, 62, "kobold" if seen.alive else "skull"), at.left + 42, middle)
+    on, middle = (RAISED if gold else PANEL), at.top + at.height // 2
+    frame = slab(at.width, at.height, 16, on, NIGHT, GOLD if gold else None, 4 if gold else 0)
+    canvas.place(frame, at.left, at.top, NIGHT)
+    canvas.put(seat_token(seen.kobold, 62, "kobold" if seen.alive else "skull"), at.left + 42, middle, on)
     room = at.width - TEXT_LEFT - (70 if seen.seat in (den.first, *den.winners) else 20)
-    ink = IVORY if seen.alive else MUTED
-    canvas.write(name_line(name, label(den, seen.seat), NAME_SIZE, room, ink), at.left + TEXT_LEFT, middle - 17)
+    name_shown = name_line(name, label(den, seen.seat), NAME_SIZE, room, IVORY if seen.alive else MUTED)
+    canvas.write(name_shown, at.left + TEXT_LEFT, middle - 17, on)
     if seen.alive:
-        means(canvas, seen, at.left, middle + 19)
-        signs(canvas, den, seen, at.left + at.width - END, middle)
+        means(canvas, seen, at.left, middle + 19, on)
+        signs(canvas, den, seen, at.left + at.width - END, middle, on)
     else:
-        canvas.write(words(f"slain in round {seen.slain_in}", 28, MUTED), at.left + TEXT_LEFT, middle + 19)
+        canvas.write(words(f"slain in round {seen.slain_in}", 28, MUTED), at.left + TEXT_LEFT, middle + 19, on)
 
 
-def means(canvas: Canvas, seen: KoboldSeen, left: int, y: int) -> None:
+def means(canvas: Canvas, seen: KoboldSeen, left: int, y: int, on: str) -> None:
     """Ferocity as claws, cards as a number, hidden or not."""
     for index in range(CONSTANTS.max_ferocity):
-        canvas.put(icon("claw", 30, FEROCITY if index < seen.ferocity else FEROCITY_SPENT), left + 96 + 36 * index, y)
-    canvas.put(icon("cards", 32, IVORY), left + 224, y)
-    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 248, y)
+        claw = icon("claw", 30, FEROCITY if index < seen.ferocity else FEROCITY_SPENT)
+        canvas.put(claw, left + 96 + 36 * index, y, on)
+    canvas.put(icon("cards", 32, IVORY), left + 224, y, on)
+    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 248, y, on)
     if seen.hidden:
-        canvas.put(icon("hood", 32, IVORY), left + 296, y)
+        canvas.put(icon("hood", 32, IVORY), left + 286, y, on)
 
 
-def signs(canvas: Canvas, den: Den, seen: KoboldSeen, x: int, y: int) -> None:
+def signs(canvas: Canvas, den: Den, seen: KoboldSeen, x: int, y: int, on: str) -> None:
     """At the right end: crown of a winner or of the first player; done, or next."""
     if seen.seat in den.winners:
-        canvas.put(icon("queen-crown", 44, GOLD), x - 6, y)
+        canvas.put(icon("queen-crown", 44, GOLD), x - 6, y, on)
         return
     if seen.seat == den.first:
-        canvas.put(icon("queen-crown", 36, GOLD), x, y - 17)
+        canvas.put(icon("queen-crown", 36, GOLD), x, y - 17, on)
     if seen.moved:
-        canvas.put(icon("check", 28, LEGAL), x + 2, y + 19)
+        canvas.put(icon("check", 28, LEGAL), x + 2, y + 19, on)
     elif seen.seat == next_seat(den):
-        canvas.write(words("next", 28, MUTED), x + 20, y + 19, "right")
+        canvas.write(words("next", 28, MUTED), x + 20, y + 19, on, "right")
 
 
 def hand(canvas: Canvas, cards: Sequence[Card]) -> None:
     """The own hand as a strip at the foot of a private picture."""
     top, height = HEIGHT - 12, STRIP - 4
-    canvas.write(words("Your hand", 30, MUTED, BOLD), MARGIN + 14, top + height // 2)
+    middle = top + height // 2
+    canvas.write(words("Your hand", 30, MUTED, BOLD), MARGIN + 14, middle, NIGHT)
     if not cards:
-        canvas.write(words("no cards", 30, MUTED), MARGIN + 166, top + height // 2)
+        canvas.write(words("no cards", 30, MUTED), MARGIN + 166, middle, NIGHT)
     for index, card in enumerate(cards):
         left = MARGIN + 162 + index * 256
         glyph, ink = CARD_GLYPHS[card]
-        canvas.place(slab(246, height, 12, RAISED, LINE, 2), left, top)
-        canvas.put(icon(glyph, 38, ink), left + 36, top + height // 2)
-        canvas.write(words(CARDS[card], 32, IVORY, BOLD), left + 66, top + height // 2)
+        canvas.place(slab(246, height, 12, RAISED, NIGHT, LINE, 2), left, top, NIGHT)
+        canvas.put(icon(glyph, 38, ink), left + 36, middle, RAISED)
+        canvas.write(words(CARDS[card], 32, IVORY, BOLD), left + 66, middle, RAISED)

@@ -1,12 +1,12 @@
 """Tokens on the floor, kobolds and fighters, two of them sharing a square, and the states they wear."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, radians, sin
 
-from render.canvas import Canvas
 from render.fonts import BOLD, cap_height, font
 from render.glyphs import large_glyph
-from render.level20.corners import Corners
+from render.level20.board import MIDDLE, Board
 from render.level20.looks import (
     FACING_DEGREES,
     FIGHTER,
@@ -17,7 +17,6 @@ from render.level20.looks import (
     SLAIN_GREY,
     THINGS,
     kobold_of,
-    middle,
 )
 from render.palette import DANGER, EDGE, GOLD, INK, IVORY, SEATS, rgb
 from render.sketch import SCALE, Point, Sketch, Sprite
@@ -26,16 +25,15 @@ from rules.level20.board import Facing, Square
 from rules.level20.events import FighterId
 from rules.level20.view import Den, FighterSeen, KoboldSeen, TokenSeen
 
-ALONE: Point = (0, 0)
 TOGETHER: tuple[Point, ...] = ((-25, -22), (25, 22), (25, -22), (-25, 22))
 HELMET_DARK = "#171A21"
+Piece = FighterSeen | KoboldSeen
 
 
-def things(canvas: Canvas, den: Den) -> None:
+def things(board: Board, den: Den) -> None:
     """Junk, moss, stalactites and food."""
     for square in sorted(den.tokens):
-        x, y = middle(square)
-        canvas.put(thing(den.tokens[square], square), x, y)
+        board.put(square, thing(den.tokens[square], square))
 
 
 def thing(token: TokenSeen, square: Square) -> Sprite:
@@ -45,68 +43,73 @@ def thing(token: TokenSeen, square: Square) -> Sprite:
     return thing_token(look.shape, look.size, look.fill, look.rim, glyph, look.ink)
 
 
-def standees(canvas: Canvas, den: Den, corners: Corners, acting: int | None) -> None:
-    """Every fighter and living kobold, and what each of them wears."""
-    crowd: dict[Square, list[FighterSeen | KoboldSeen]] = {}
-    for piece in (*den.fighters, *(kobold for kobold in den.kobolds if kobold.alive)):
-        crowd.setdefault(piece.at, []).append(piece)
-    for square, pieces in crowd.items():
-        places = TOGETHER if len(pieces) > 1 else (ALONE,)
-        for piece, (across, down) in zip(pieces, places, strict=False):
-            x, y = middle(square)
-            at = (x + across, y + down)
+def crowds(den: Den) -> dict[Square, list[Piece]]:
+    """The standees by square: fighters first, so that a kobold under one stays in view."""
+    crowds: dict[Square, list[Piece]] = {}
+    pieces: list[Piece] = [*den.fighters, *(kobold for kobold in den.kobolds if kobold.alive)]
+    for piece in pieces:
+        crowds.setdefault(piece.at, []).append(piece)
+    return crowds
+
+
+def standees(board: Board, den: Den, acting: int | None) -> None:
+    """Every fighter and living kobold, shrunk where they share a square, and what each of them wears."""
+    for square, pieces in crowds(den).items():
+        shared = len(pieces) > 1
+        for piece, shift in zip(pieces, places(pieces), strict=False):
             if isinstance(piece, FighterSeen):
-                fighter(canvas, piece, at, len(pieces) > 1)
+                board.put(square, fighter_token(piece.id, piece.facing, SHARED if shared else FIGHTER), shift)
+                states(board, piece)
             else:
-                kobold(canvas, den, piece, at, len(pieces) > 1, acting)
-    for pieces in crowd.values():
-        for piece in pieces:
-            states(piece, den, corners)
+                kobold(board, den, piece, shift, SHARED if shared else KOBOLD, acting)
+        if square in den.tokens:
+            covered(board, square, den.tokens[square])
 
 
-def kobold(canvas: Canvas, den: Den, seen: KoboldSeen, at: Point, shared: bool, acting: int | None) -> None:
+def places(pieces: Sequence[Piece]) -> tuple[Point, ...]:
+    """Where pieces stand that share a square, from its middle; a fighter's nose points out of the crowd."""
+    if len(pieces) == 1:
+        return (MIDDLE,)
+    outward = isinstance(pieces[0], FighterSeen) and pieces[0].facing in ("E", "S")
+    return tuple((-x, -y) for x, y in TOGETHER) if outward else TOGETHER
+
+
+def kobold(board: Board, den: Den, seen: KoboldSeen, shift: Point, size: int, acting: int | None) -> None:
     """A kobold; the gold halo is for the one that must act, the crown for a winner."""
-    size = SHARED if shared else KOBOLD
     if seen.seat == acting:
-        canvas.put(halo(size + 28), *at)
+        board.put(seen.at, halo(size + 28), shift)
     elif seen.hidden:
-        canvas.put(dashed_ring(size + 26, IVORY, 6), *at)
-    canvas.put(seat_token(seen.kobold, size, "kobold"), *at)
+        board.put(seen.at, dashed_ring(size + 26, IVORY, 6), shift)
+    board.put(seen.at, seat_token(seen.kobold, size, "kobold"), shift)
+    if seen.hidden:
+        board.badge(seen.at, glyph_badge("circle", HELMET_DARK, IVORY, "hood", IVORY), "low right")
     if seen.seat in den.winners:
-        canvas.put(icon("queen-crown", 54, EDGE), at[0], at[1] - 49)
-        canvas.put(icon("queen-crown", 46, GOLD), at[0], at[1] - 49)
+        board.put(seen.at, icon("queen-crown", 54, EDGE), (0, -49))
+        board.put(seen.at, icon("queen-crown", 46, GOLD), (0, -49))
 
 
-def fighter(canvas: Canvas, seen: FighterSeen, at: Point, shared: bool) -> None:
-    """A fighter with its nose in the direction of facing."""
-    canvas.put(fighter_token(seen.id, seen.facing, SHARED if shared else FIGHTER), *at)
+def states(board: Board, fighter: FighterSeen) -> None:
+    """Stunned and slowed."""
+    if fighter.misses:
+        board.badge(fighter.at, glyph_badge("circle", "#3B2F63", "#CDBBFF", "spiral", "#F4EFFF", 46), "low left")
+    if fighter.slowed:
+        board.badge(fighter.at, glyph_badge("circle", "#24493A", "#9CE0B8", "snail", "#E9FFF2", 46), "low left")
 
 
-def states(piece: FighterSeen | KoboldSeen, den: Den, corners: Corners) -> None:
-    """Badges: stunned, slowed, hidden, and the token that the piece covers."""
-    if isinstance(piece, FighterSeen):
-        if piece.misses:
-            corners.put(piece.at, glyph_badge("circle", "#3B2F63", "#CDBBFF", "spiral", "#F4EFFF", 46), "low left")
-        if piece.slowed:
-            corners.put(piece.at, glyph_badge("circle", "#24493A", "#9CE0B8", "snail", "#E9FFF2", 46), "low left")
-    elif piece.hidden:
-        corners.put(piece.at, glyph_badge("circle", "#1B1F27", IVORY, "hood", IVORY), "low right")
-    if piece.at in den.tokens:
-        look = THINGS[den.tokens[piece.at].kind]
-        badge = glyph_badge(look.shape, look.fill, look.rim, look.glyph, look.ink, 50)
-        corners.put(piece.at, badge, "low right" if isinstance(piece, FighterSeen) else "low left", key="thing")
+def covered(board: Board, square: Square, token: TokenSeen) -> None:
+    """The token that somebody stands on."""
+    look = THINGS[token.kind]
+    board.badge(square, glyph_badge(look.shape, look.fill, look.rim, look.glyph, look.ink, 50), "low left")
 
 
-def slain(canvas: Canvas, den: Den, corners: Corners) -> None:
-    """A grey cross where somebody was slain; the mark moves to a corner if the slayer stands there."""
+def slain(board: Board, den: Den) -> None:
+    """A grey cross where somebody was slain, or only the badge if the slayer stands there."""
     for seat, square in den.slain:
         look = SEATS[kobold_of(den, seat).kobold]
-        if any(fighter.at == square for fighter in den.fighters):
-            corners.put(square, glyph_badge(look.shape, look.fill, SLAIN_GREY, "skull", look.ink, 50), "low right")
-        else:
-            canvas.put(icon("cross", 84, EDGE), *middle(square))
-            canvas.put(icon("cross", 72, SLAIN_GREY), *middle(square))
-            corners.put(square, glyph_badge(look.shape, look.fill, SLAIN_GREY, "skull", look.ink, 50), "low right")
+        board.badge(square, glyph_badge(look.shape, look.fill, SLAIN_GREY, "skull", look.ink, 50), "low right")
+        if all(fighter.at != square for fighter in den.fighters):
+            board.put(square, icon("cross", 84, EDGE))
+            board.put(square, icon("cross", 72, SLAIN_GREY))
 
 
 @lru_cache(maxsize=64)
@@ -115,7 +118,9 @@ def fighter_token(id: FighterId, facing: Facing, size: int) -> Sprite:
     look = FIGHTERS[id]
     sheet = round(size * 1.7)
     sketch, centre, radius = Sketch(sheet, sheet), (sheet / 2, sheet / 2), size / 2
-    sketch.shadow([turned(centre, radius * 1.05, angle, 0, radius * 0.08) for angle in range(0, 360, 10)], size * 0.04, 170)
+    sketch.shadow(
+        [turned(centre, radius * 1.05, angle, 0, radius * 0.08) for angle in range(0, 360, 10)], size * 0.04, 170
+    )
     nose = [turned(centre, reach * radius, FACING_DEGREES[facing], aside) for reach, aside in NOSE]
     sketch.polygon(nose, EDGE, 5.5)
     sketch.polygon(nose, DANGER, 1.3)

@@ -12,15 +12,15 @@ from render.level20.looks import (
     TOP,
     WIDTH,
 )
-from render.palette import DANGER, GOLD, IVORY, LINE, MUTED
+from render.palette import DANGER, GOLD, IVORY, LINE, MUTED, PANEL
 from render.text import words
 from render.tokens import icon, number_badge
-from rules.level20.catalog import CONSTANTS
+from rules.level20.catalog import CATALOG, CONSTANTS
 from rules.level20.view import Den, FighterSeen
 
 LEFT_EDGE, RIGHT_EDGE = RIGHT + 28, WIDTH - MARGIN
 CENTRE = (LEFT_EDGE + RIGHT_EDGE) // 2
-CROWNS_TOP, FIGHTERS_TOP, COUNTERS_TOP, HUNT_TOP = TOP + 104, TOP + 332, TOP + 556, BOTTOM - 124
+CROWNS_TOP, FIGHTERS_TOP, COUNTERS_TOP, HUNT_TOP = TOP + 104, TOP + 332, TOP + 572, BOTTOM - 122
 WARNED = 2  # rounds before the long hunt begins
 
 
@@ -34,18 +34,18 @@ def rail(canvas: Canvas, den: Den) -> None:
     junk = sum(token.kind == "junk" for token in den.tokens.values())
     fallen = sum(not kobold.alive for kobold in den.kobolds)
     counter(canvas, COUNTERS_TOP + 20, "vase", JUNK_INK, junk, "junk left")
-    counter(canvas, COUNTERS_TOP + 120, "cards", IVORY, den.deck, "cards left")
-    counter(canvas, COUNTERS_TOP + 220, "skull", MUTED, fallen, "slain")
+    counter(canvas, COUNTERS_TOP + 116, "cards", IVORY, den.deck, "cards left")
+    counter(canvas, COUNTERS_TOP + 212, "skull", MUTED, fallen, "slain")
     long_hunt(canvas, den)
 
 
 def pride(canvas: Canvas, den: Den) -> None:
     """Crowns left and crowns lost, in two columns."""
-    canvas.write(words("PRIDE", 30, MUTED, BOLD), CENTRE, TOP + 14, "middle")
-    canvas.write(words(f"{den.pride} of {den.pride_at_start}", 34, IVORY, BOLD), CENTRE, TOP + 54, "middle")
+    canvas.write(words("PRIDE", 30, MUTED, BOLD), CENTRE, TOP + 14, PANEL, "middle")
+    canvas.write(words(f"{den.pride} of {den.pride_at_start}", 34, IVORY, BOLD), CENTRE, TOP + 54, PANEL, "middle")
     for index in range(den.pride_at_start):
         x, y = CENTRE + (28 if index % 2 else -28), CROWNS_TOP + index // 2 * 52
-        canvas.put(icon("crown", 46, GOLD if index < den.pride else CROWN_LOST), x, y)
+        canvas.put(icon("crown", 46, GOLD if index < den.pride else CROWN_LOST), x, y, PANEL)
 
 
 def divider(canvas: Canvas, y: int) -> None:
@@ -56,9 +56,11 @@ def divider(canvas: Canvas, y: int) -> None:
 def steps(canvas: Canvas, den: Den, fighter: FighterSeen, y: int) -> None:
     """A fighter's steps in its coming turn, the added ones apart: 4, later 4+2."""
     look = FIGHTERS[fighter.id]
-    canvas.put(number_badge(look.badge, DANGER, look.initial, 48), CENTRE - 36, y)
-    canvas.write(words(allowance(den, fighter), 40, MUTED if fighter.misses else IVORY, BOLD), CENTRE + 22, y, "middle")
-    canvas.write(words(remark(fighter), 28, MUTED), CENTRE, y + 46, "middle")
+    canvas.put(number_badge(look.badge, DANGER, look.initial, 48), CENTRE - 36, y, PANEL)
+    canvas.write(
+        words(allowance(den, fighter), 40, MUTED if fighter.misses else IVORY, BOLD), CENTRE + 22, y, PANEL, "middle"
+    )
+    canvas.write(words(remark(fighter), 28, MUTED), CENTRE, y + 46, PANEL, "middle")
 
 
 def allowance(den: Den, fighter: FighterSeen) -> str:
@@ -81,9 +83,9 @@ def remark(fighter: FighterSeen) -> str:
 
 def counter(canvas: Canvas, y: int, glyph: str, ink: str, count: int, label: str) -> None:
     """Icon and number, and what is counted."""
-    canvas.put(icon(glyph, 42, ink), CENTRE - 32, y)
-    canvas.write(words(str(count), 40, IVORY, BOLD), CENTRE + 22, y, "middle")
-    canvas.write(words(label, 28, MUTED), CENTRE, y + 44, "middle")
+    canvas.put(icon(glyph, 42, ink), CENTRE - 32, y, PANEL)
+    canvas.write(words(str(count), 40, IVORY, BOLD), CENTRE + 22, y, PANEL, "middle")
+    canvas.write(words(label, 28, MUTED), CENTRE, y + 44, PANEL, "middle")
 
 
 def long_hunt(canvas: Canvas, den: Den) -> None:
@@ -93,7 +95,13 @@ def long_hunt(canvas: Canvas, den: Den) -> None:
         return
     on = den.round >= start
     divider(canvas, HUNT_TOP - 10)
-    canvas.write(words("LONG HUNT", 28, DANGER, BOLD), CENTRE, HUNT_TOP + 22, "middle")
-    canvas.write(words("now" if on else f"round {start}", 28, IVORY), CENTRE, HUNT_TOP + 58, "middle")
-    canvas.write(words("quiet: −1", 28, IVORY), CENTRE - 14, HUNT_TOP + 96, "middle")
-    canvas.put(icon("crown", 26, GOLD), CENTRE + 50, HUNT_TOP + 96)
+    canvas.write(words("Long hunt", 28, DANGER, BOLD), CENTRE, HUNT_TOP + 22, PANEL, "middle")
+    canvas.write(words("now" if on else f"round {start}", 30, IVORY, BOLD), CENTRE, HUNT_TOP + 58, PANEL, "middle")
+    canvas.write(
+        words(f"−{CATALOG.long_hunt.pride_loss_per_round_without_kill}", 34, IVORY, BOLD),
+        CENTRE - 28,
+        HUNT_TOP + 98,
+        PANEL,
+        "middle",
+    )
+    canvas.put(icon("crown", 36, GOLD), CENTRE + 18, HUNT_TOP + 98, PANEL)

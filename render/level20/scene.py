@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from render.canvas import Canvas
 from render.level20 import marks as private_marks
-from render.level20.corners import Corners
-from render.level20.ground import ground
+from render.level20.board import Board
+from render.level20.ground import empty_den
 from render.level20.header import acting, header
 from render.level20.marks import Marks
 from render.level20.panels import hand, panels
@@ -20,10 +20,8 @@ def scene(view: Den | Seat, names: Sequence[str], marks: Marks | None = None) ->
     """A canvas with everything on it. `names` by seat; `marks` only for the player's own eyes."""
     private = isinstance(view, Seat)
     den = view.den if isinstance(view, Seat) else view
-    canvas, corners = Canvas(ground(private)), Corners()
-    board(canvas, den, corners, marks or Marks())
-    corners.draw(canvas)
-    targets(canvas, den)
+    canvas = Canvas(empty_den(private))
+    squares(Board(canvas), den, marks or Marks())
     rail(canvas, den)
     panels(canvas, den, names)
     header(canvas, den, names, private)
@@ -32,19 +30,21 @@ def scene(view: Den | Seat, names: Sequence[str], marks: Marks | None = None) ->
     return canvas
 
 
-def board(canvas: Canvas, den: Den, corners: Corners, marks: Marks) -> None:
-    """Everything on the squares."""
-    sight(canvas, den)
-    bursts(canvas, den, corners)
-    forecasts(canvas, den)
-    trails(canvas, den, corners)
-    private_marks.preview(canvas, marks)
-    things(canvas, den)
-    slain(canvas, den, corners)
-    standees(canvas, den, corners, acting(den))
-    costs(den, corners)
-    private_marks.notes(canvas, den, marks, corners)
-    private_marks.choices(canvas, marks.legal or exits(den))
+def squares(board: Board, den: Den, marks: Marks) -> None:
+    """Everything on the board."""
+    sight(board, den)
+    bursts(board, den)
+    forecasts(board, den)
+    trails(board, den)
+    private_marks.preview(board, marks)
+    things(board, den)
+    slain(board, den)
+    standees(board, den, acting(den))
+    costs(board, den)
+    private_marks.notes(board, den, marks)
+    private_marks.choices(board, marks.legal or exits(den))
+    targets(board, den)
+    board.lay_badges()
 
 
 def exits(den: Den) -> tuple[int, ...]:
