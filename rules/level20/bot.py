@@ -6,7 +6,7 @@ from copy import copy
 from msgspec import Struct
 
 from rules.contract import Action, Chance, Decision, Event
-from rules.level20.actions import Card, Discard, Search, Tunnel
+from rules.level20.actions import Card, Discard, Play, Search, Tunnel
 from rules.level20.agenda import DropCard, MayTunnel, StartTurn
 from rules.level20.board import Square, distance
 from rules.level20.catalog import CONSTANTS
@@ -53,12 +53,16 @@ DROP_ORDER: tuple[Card, ...] = ("moss", "food", "stalactite", "tunnel")
 
 
 class Situation(Struct, frozen=True):
-    """What the stand-in looks at: the public table, its own seat and hand, and whether nobody moves after it."""
+    """What the stand-in looks at: the public table, its own seat and hand, and whether nobody moves after it.
+
+    `prospects` remembers what the fighters would make of a table, which plans with the same end share.
+    """
 
     state: DenState
     seat: int
     hand: tuple[Card, ...]
     last: bool
+    prospects: dict[tuple[Square, bool, Play | None, Square | None], float] = {}
 
     @property
     def has_tunnel(self) -> bool:
@@ -112,7 +116,7 @@ def scored(situation: Situation, extra: int, luck: Chance) -> Iterator[tuple[flo
             yield worth(situation, plan), plan
 
 
-def search_for(situation: Situation) -> Search | None:
+def search_for(situation: Situation) -> Search:
     """Treasure with few cards or ferocity enough, else ferocity."""
     ferocity = situation.state.kobolds[situation.seat].ferocity
     gain = refreshed(ferocity) - ferocity
@@ -122,11 +126,19 @@ def search_for(situation: Situation) -> Search | None:
 
 def worth(situation: Situation, plan: Plan) -> float:
     """The plan's value in points."""
+    key = plan.end, plan.covered, plan.play, plan.token_at
+    if key not in situation.prospects:
+        situation.prospects[key] = prospect(situation, plan)
+    return costs(situation, plan) + situation.prospects[key]
+
+
+def prospect(situation: Situation, plan: Plan) -> float:
+    """What the fighters would do after it, and how well it stands before them."""
     state = carried_out(situation, plan)
     if not state.pride:
-        return WEIGHTS.strike[1]
+        return 0
     events, after = phase_ahead(state)
-    return costs(situation, plan) + fate(situation, events, after) + standing(situation, state, plan.end)
+    return fate(situation, events, after) + standing(situation, state, plan.end)
 
 
 def carried_out(situation: Situation, plan: Plan) -> DenState:

@@ -13,7 +13,6 @@ from rules.level20.completing import Squares, barred_squares, refreshed
 from rules.level20.safe import Path, reachable
 from rules.level20.state import DenState, fighter_on
 
-
 UNDERFOOT: tuple[Card, ...] = ("moss", "food")
 
 
@@ -44,21 +43,27 @@ class Plan(Struct, frozen=True):
         return (*self.walk[:cut], *cards, *self.walk[cut:], *hiding, End())
 
 
-def walks(state: DenState, seat: int, extra: int, reward: Search | None) -> Iterator[Plan]:
+def walks(state: DenState, seat: int, extra: int, reward: Search) -> Iterator[Plan]:
     """Every end square with exactly the steps left and so many bought, without and with one search on the way."""
     kobold, mp = state.kobolds[seat], state.kobold_turn.mp + extra
     if extra > kobold.ferocity:
         return
     barred = barred_squares(state, seat)
-    for path in ends(kobold.at, mp, barred):
-        yield plan(kobold.at, path, extra, kobold.ferocity - extra, None, 0)
-    if reward is None:
-        return
+    for way in ends(kobold.at, mp, barred):
+        yield plan(kobold.at, way, extra, kobold.ferocity - extra)
+    for way, searched_after in searching_ways(state, kobold.at, mp, barred):
+        yield plan(kobold.at, way, extra, kobold.ferocity - extra, reward, searched_after)
+
+
+def searching_ways(state: DenState, start: Square, mp: int, barred: Squares) -> Iterator[tuple[Path, int]]:
+    """Paths with a search after so many steps: for each junk in reach the shortest way there, then every end."""
+    found = set[Square]()
     for before in range(mp):
-        for junk, there in reachable(kobold.at, before).items():
-            if (token := state.tokens.get(junk)) and token.kind == "junk":
+        for junk, there in reachable(start, before).items():
+            if junk not in found and (token := state.tokens.get(junk)) and token.kind == "junk":
+                found.add(junk)
                 for onward in ends(junk, mp - before - CONSTANTS.search_cost, barred):
-                    yield plan(kobold.at, there + onward, extra, kobold.ferocity - extra, reward, before)
+                    yield there + onward, before
 
 
 def ends(start: Square, steps: int, barred: Squares) -> Iterator[Path]:
@@ -66,7 +71,9 @@ def ends(start: Square, steps: int, barred: Squares) -> Iterator[Path]:
     return (path for at, path in reachable(start, steps).items() if not barred >> at & 1)
 
 
-def plan(start: Square, way: Path, extra: int, ferocity: int, search: Search | None, searched_after: int) -> Plan:
+def plan(
+    start: Square, way: Path, extra: int, ferocity: int, search: Search | None = None, searched_after: int = 0
+) -> Plan:
     """The plan of one walk; the search comes after so many steps."""
     walk: list[Action] = [Spur()] * extra
     path, at = [start], [0]
