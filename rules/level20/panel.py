@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from rules.contract import Action, Decision
+from rules.contract import Action, Asked, Decision
 from rules.level20.actions import Card, Cover, Die, Discard, End, Play, Search, Spur, Step, Tunnel
 from rules.level20.agenda import DropCard, MayTunnel, TakeTurn
 from rules.level20.board import NEIGHBOUR, Direction, Square, name
@@ -54,7 +54,7 @@ def panel(
             raise TypeError(decision)
 
 
-def call_rows(view: Den, decision: Decision, offers: Sequence[Action], names: Names) -> tuple[Row, ...]:
+def call_rows(view: Den, decision: Decision | Asked, offers: Sequence[Action], names: Names) -> tuple[Row, ...]:
     """The buttons on the public call of a tunnel: exits in the order of a pad, then fate (L20-R38, L20-R40)."""
     at = kobold(view, decision.seat).at
     exits = {action.to: action for action in offers if isinstance(action, Tunnel)}

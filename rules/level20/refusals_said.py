@@ -7,6 +7,7 @@ from rules.level20.board import DIRECTIONS, NEIGHBOURS, Direction, Square, dista
 from rules.level20.paths import walks
 from rules.level20.terms import CARD, COMPASS, TOKEN, cards, den_of, kobold, lying, piece, squares, standee, steps
 from rules.level20.view import Den, Seat
+from rules.phrases import joined
 from rules.telling import Names
 
 SHOWN = 6  # squares named as a way out
@@ -32,6 +33,12 @@ def _number(facts: Facts, key: str) -> int:
     value = facts[key]
     assert isinstance(value, int)
     return value
+
+
+def _texts(facts: Facts, key: str) -> list[str]:
+    value = facts[key]
+    assert isinstance(value, tuple)
+    return [str(text) for text in value]
 
 
 def _card(facts: Facts) -> str:
@@ -143,6 +150,26 @@ def _not_held(facts: Facts, view: Den | Seat, names: Names) -> Said:
     return f"{_card(facts)}", "you do not hold that card", held
 
 
+def _which_card(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    kinds = dict.fromkeys(word.removeprefix("card:").partition(":")[0] for word in _texts(facts, "cards"))
+    titles = joined(title for kind, title in CARD.items() if kind in kinds)
+    instead = f"Possible now: {titles}; a stalactite needs its square" if titles else "No card can be played now"
+    return "That card there", "it has to be one card in your hand and one free square", instead
+
+
+def _which_discard(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    held = joined((title for kind, title in CARD.items() if kind in _texts(facts, "cards")), last="or")
+    return "Giving up that card", "it is not in your hand", f"Give up {held}"
+
+
+def _no_exit(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    return "Slipping there", "the tunnel leads to free squares next to you only", _exits(view)
+
+
+def _no_square(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    return "Going there", "the den has no such square", "Squares are called A1 to H8"
+
+
 def _direction(facts: Facts, view: Den | Seat, names: Names) -> Said:
     if facts["card"] == "stalactite":
         return "A stalactite on your own square", "it falls next to you", "Name one of the eight squares around you"
@@ -212,6 +239,10 @@ SENTENCES: Mapping[tuple[str, str], Say] = {
     ("L20-J4", "not held"): _not_held,
     ("L20-R55", "empty deck"): _empty_deck,
     ("L20-TC3", "not held"): _not_held,
+    ("L20-TC3", "which card"): _which_card,
+    ("L20-R12", "which card"): _which_discard,
+    ("L20-R38", "no exit"): _no_exit,
+    ("L20-R1", "no square"): _no_square,
     ("L20-TC3", "direction"): _direction,
     ("L20-ST1", "direction"): _direction,
     ("L20-TC6", "token"): _token,

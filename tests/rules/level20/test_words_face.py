@@ -8,7 +8,7 @@ from rules.level20 import GAME, words
 from rules.level20.catalog import CATALOG
 from rules.level20.options import DenOptions
 from rules.level20.paths import read_path
-from rules.phrases import counted, joined, number, shortened
+from rules.phrases import counted, joined, number
 from rules.telling import Words
 from tests.rules.level20.tables import S1, S2, den, play, table
 from tests.rules.level20.words_games import NAMES
@@ -141,10 +141,3 @@ def test_the_result_ranks_winners_then_the_living_then_the_slain() -> None:
 def test_lists_numbers_and_plurals_follow_the_language() -> None:
     assert (joined(["A"]), joined(["A", "B"]), joined(["A", "B", "C"])) == ("A", "A and B", "A, B and C")
     assert (number(-1), counted(1, "step", "steps"), counted(2, "step", "steps")) == ("−1", "1 step", "2 steps")
-
-
-def test_a_story_too_long_keeps_the_latest_lines_and_counts_the_rest() -> None:
-    """chat.md 4.1: at most eight lines."""
-    lines = [f"line {count}" for count in range(12)]
-    assert shortened(lines) == ["5 earlier events.", *lines[5:]]
-    assert shortened(lines[:8]) == lines[:8]

@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from rules.contract import Illegal
-from rules.level20 import GAME, words
+from rules.level20 import GAME, commands, words
 from rules.level20.actions import ACTIONS
 from rules.level20.refusals_said import SENTENCES
 from rules.level20.view import Seat
@@ -126,3 +126,26 @@ def test_a_tunnel_back_to_where_the_fighter_came_from_lists_the_ways_out() -> No
         "Slipping to D3 is not possible: Vala came from there (L20-RT2). "
         "Ways out lead north-east, east, south-east, south, south-west, west, north-west."
     )
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (
+            commands.card("moss", "A1"),
+            "That card there is not possible: it has to be one card in your hand and one free square (L20-TC3). "
+            "Possible now: Moss and Stalactite; a stalactite needs its square.",
+        ),
+        (
+            commands.go("Z9", stay=False),
+            "Going there is not possible: the den has no such square (L20-R1). Squares are called A1 to H8.",
+        ),
+    ],
+)
+def test_typed_wishes_that_mean_nothing_are_answered_with_what_is_possible(typed: commands.Make, said: str) -> None:
+    state = table("E4 H8", hands={S1: "moss stalactite"})
+    view = GAME.private(state, S1)
+    assert isinstance(view, Seat)
+    with pytest.raises(Illegal) as wish:
+        typed(view, GAME.legal(state, S1))
+    assert words.refuse(wish.value, view, NAMES) == said
