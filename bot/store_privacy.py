@@ -80,16 +80,18 @@ PLACES = (
     )
     .join(_seats, _seats.c.game == _games.c.id)
     .where(_seats.c.user == _person)
-    .order_by(_games.c.created)
+    .order_by(_games.c.created, _games.c.id)
 )  # fmt: skip
 WORDS = select(_seats.c.game, _seats.c.word).where(_seats.c.word_by == _person).order_by(_seats.c.game)
 HOSTED = (
-    select(_games.c.id, _games.c.title, _games.c.created).where(_games.c.host == _person).order_by(_games.c.created)
+    select(_games.c.id, _games.c.title, _games.c.created)
+    .where(_games.c.host == _person)
+    .order_by(_games.c.created, _games.c.id)
 )
 DEEDS = (
     select(_steps.c.game, _steps.c.number, _steps.c.actor, _steps.c.actions, _steps.c.reason, _steps.c.at)
     .where(_steps.c.user == _person)
-    .order_by(_steps.c.at)
+    .order_by(_steps.c.game, _steps.c.number)
 )
 
 NO_SETTINGS = delete(_players).where(_players.c.user == _person, _players.c.active <= _before)

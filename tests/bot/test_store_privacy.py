@@ -1,0 +1,200 @@
+"""What is kept about people, given out, and deleted (threats section 5)."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import BigInteger, LargeBinary, Text
+
+from bot.records import Draft, GuildSettings, Order, PlayerSettings, Sitter
+from bot.store import Store
+from bot.store_privacy import KEPT
+from bot.tables import metadata
+from tests.bot.store_fixtures import ANN, BOB, HERE, hands, lobby, running, step, store, url
+
+__all__ = ["hands", "store", "url"]
+ID = "AAAAA1"
+DAY = 86_400.0
+WILMA = 987_654_321_012_345_678
+NAME, WORD, TITLE, REASON = "Wilma-Quux", "zanzibar", "Wilmas secret den", "because-I-say-so"
+
+
+async def everywhere(store: Store) -> None:
+    """Rows of Wilma in every table that can hold her, at a running table and in a lobby."""
+    await store.set_player(WILMA, PlayerSettings(zone="Asia/Tokyo"))
+    await lobby(store, ID, host=WILMA, title=TITLE, wanted=4)
+    await store.sit(HERE, ID, WILMA, NAME)
+    await store.word(HERE, ID, WILMA, WORD)
+    await store.close_lobby(HERE, ID, "{}")
+    state = b'{"places":[2,1,0]}'
+    first = [step(0, actor="start", state=b""), step(1, actor="start", state=state)]
+    await store.append(ID, first, after=-1, generation=0, changes={"status": "running"})
+    own = step(2, state=state, seat=0, user=WILMA, interaction=5, actions="step:N", reason=REASON, at=1_000_000.0)
+    await store.append(ID, [own], after=1, generation=0)
+    await store.put_draft(ID, Draft(0, 0, 2, 1, "step:E"), None)
+    await store.set_order(ID, 2, Order("tunnel", "always"))
+    await lobby(store, "AAAAA2", channel=501)
+    await store.sit(HERE, "AAAAA2", WILMA, NAME)
+
+
+def test_every_column_that_may_hold_an_id_or_a_text_has_a_fate():
+    kinds = BigInteger, Text, LargeBinary
+    held = {f"{t.name}.{c.name}" for t in metadata.sorted_tables for c in t.c if isinstance(c.type, kinds)}
+    assert held == KEPT.keys()
+
+
+async def test_a_person_is_shown_everything_that_is_kept_about_him(store):
+    await everywhere(store)
+    found = await store.about(WILMA)
+    assert found["settings"]["zone"] == "Asia/Tokyo"
+    assert [(place["id"], place["place"], place["name"]) for place in found["tables"]] == [
+        (ID, 2, NAME), ("AAAAA2", 2, NAME),
+    ]  # fmt: skip
+    assert [(move["number"], move["actions"], move["reason"]) for move in found["moves"]] == [(2, "step:N", REASON)]
+    assert (found["words"], found["hosted"][0]["title"]) == ([{"game": ID, "word": WORD}], TITLE)
+    assert (found["orders"][0]["value"], found["drafts"][0]["actions"]) == ("always", "step:E")
+
+
+async def test_two_tables_that_look_the_same_to_a_person_give_him_the_same_file(store):
+    await everywhere(store)
+    before = msgspec.json.encode(await store.about(WILMA))
+    other = step(3, state=b'{"places":[2,1,0],"deck":["moss"]}', seat=1, user=BOB, events=b'[{"card":"moss"}]')
+    await store.append(ID, [other], after=2, generation=0)
+    assert msgspec.json.encode(await store.about(WILMA)) == before
+
+
+async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(store):
+    await everywhere(store)
+    hash_before = (await store.table(HERE, ID)).sitters[2].word_hash
+    forgotten = await store.forget(WILMA)
+    nothing = {part: [] for part in ("tables", "hosted", "words", "moves", "orders", "drafts")}
+    assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
+    assert forgotten.tables == ((HERE, ID),)
+    table = await store.table(HERE, ID)
+    assert table.sitters[2] == Sitter(2, None, "", bot=True, word_hash=hash_before)
+    assert (table.game.status, table.game.generation, table.game.host, table.game.title) == ("running", 1, 0, "level20")
+    assert [sitter.name for sitter in (await store.table(HERE, "AAAAA2")).sitters] == ["Ann", "Bob"]
+    await store.append(ID, [step(3, generation=1)], after=2, generation=1)
+    assert [(found.seat, found.user) for found in await store.steps(HERE, ID)][2] == (0, None)
+
+
+async def test_a_search_of_the_files_finds_neither_id_nor_name_nor_word(tmp_path, hands):
+    path = tmp_path / "turnkeeper.sqlite3"
+    async with Store(str(path), hands) as store:
+        await everywhere(store)
+        sought = [
+            WILMA.to_bytes(8, "big"),
+            str(WILMA).encode(),
+            *(text.encode() for text in (NAME, WORD, TITLE, REASON)),
+        ]
+        assert [text for text in sought if text not in files(path) and text != str(WILMA).encode()] == []
+        await store.forget(WILMA)
+        assert [text for text in sought if text in files(path)] == []
+
+
+def files(path: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in path.parent.glob(path.name + "*") if not file.name.endswith("-shm"))
+
+
+async def test_a_restored_copy_is_cleaned_again_when_it_is_opened(tmp_path, hands):
+    path, copy = tmp_path / "turnkeeper.sqlite3", tmp_path / "copy"
+    async with Store(str(path), hands) as store:
+        await everywhere(store)
+        await store.backup(copy)
+        hands.now += DAY
+        await store.forget(WILMA)
+        await store.forget(WILMA + 1)
+    for companion in path.parent.glob(path.name + "-*"):
+        companion.unlink()
+    copy.replace(path)
+    async with Store(str(path), hands) as restored:
+        assert (await restored.about(WILMA))["tables"] == []
+        assert (await restored.about(WILMA))["settings"] is None
+        assert len((await restored.about(BOB))["tables"]) == 2
+
+
+async def test_who_comes_back_after_his_deletion_is_not_deleted_again(tmp_path, hands):
+    path = tmp_path / "turnkeeper.sqlite3"
+    async with Store(str(path), hands) as store:
+        await everywhere(store)
+        await store.forget(WILMA)
+        hands.now += DAY
+        await store.sit(HERE, "AAAAA2", WILMA, NAME)
+        await store.set_player(WILMA, PlayerSettings(reader=True))
+    async with Store(str(path), hands) as store:
+        found = await store.about(WILMA)
+    assert ([place["id"] for place in found["tables"]], found["settings"]["reader"]) == (["AAAAA2"], True)
+
+
+async def test_the_list_of_the_deleted_holds_no_ids_and_forgets_them_after_60_days(tmp_path, hands):
+    path = tmp_path / "turnkeeper.sqlite3"
+    async with Store(str(path), hands) as store:
+        await store.forget(WILMA)
+        listed = path.with_name(path.name + ".deleted")
+        assert str(WILMA) not in listed.read_text()
+        assert msgspec.json.decode(listed.read_bytes())["at"]
+        await store.retain(hands.now + 61 * DAY)
+        assert msgspec.json.decode(listed.read_bytes())["at"] == {}
+
+
+@pytest.mark.parametrize(
+    ("days", "interaction", "name", "user", "there"),
+    [
+        (6, 5, "Bob", BOB, True),
+        (8, None, "Bob", BOB, True),
+        (31, None, "", BOB, True),
+        (91, None, "", None, True),
+        (366, None, None, None, False),
+    ],
+)
+async def test_a_finished_game_loses_people_first_and_itself_after_a_year(  # threats 5.2
+    store, hands, days, interaction, name, user, there
+):
+    await running(store)
+    own = step(2, seat=0, user=BOB, interaction=5, at=hands.now)
+    await store.append(ID, [own], after=1, generation=0)
+    await store.seal(HERE, ID, hands.now)
+    await store.retain(hands.now + days * DAY)
+    assert [found.id for found in await store.games(HERE)] == ([ID] if there else [])
+    if there:
+        table = await store.table(HERE, ID)
+        assert (table.step.interaction, table.step.user, table.step.seat) == (interaction, user, 0)
+        assert (table.sitters[1].name, table.sitters[1].user) == (name, user)
+        assert table.game.host == (ANN if user else 0)
+
+
+async def test_what_is_still_played_is_kept_whatever_its_age(store, hands):
+    await running(store)
+    await store.set_player(BOB, PlayerSettings(reader=True))
+    done = await store.retain(hands.now + 3_000 * DAY)
+    assert (done.names, done.ids, done.games, done.settings) == (0, 0, 0, 0)
+    assert (await store.player(BOB)).reader
+
+
+async def test_settings_go_a_year_after_the_last_game(store, hands):
+    await running(store)
+    await store.set_player(BOB, PlayerSettings(reader=True))
+    await store.retain(hands.now + 400 * DAY)
+    await store.seal(HERE, ID, hands.now + 400 * DAY)
+    assert (await store.retain(hands.now + 764 * DAY)).settings == 0
+    assert (await store.retain(hands.now + 766 * DAY)).settings == 1
+
+
+@pytest.mark.parametrize(("years", "left"), [(0, 0), (1, 0), (5, 1)])
+async def test_a_server_decides_how_long_its_finished_games_are_kept(store, hands, years, left):
+    await store.set_guild(HERE, GuildSettings(keep_years=years))
+    await running(store)
+    await store.seal(HERE, ID, hands.now)
+    await store.retain(hands.now + 400 * DAY)
+    assert len(await store.games(HERE)) == left
+
+
+async def test_a_servers_settings_go_30_days_after_the_bot_was_removed_for_good(store, hands):
+    await store.set_guild(HERE, GuildSettings(language="pt"))
+    await store.leave_guild(HERE)
+    await store.enter_guild(HERE)
+    assert (await store.retain(hands.now + 60 * DAY)).guilds == 0
+    await store.leave_guild(HERE)
+    assert (await store.retain(hands.now + 29 * DAY)).guilds == 0
+    assert (await store.retain(hands.now + 31 * DAY)).guilds == 1
+    assert await store.guild(HERE) == GuildSettings()
