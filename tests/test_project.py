@@ -15,6 +15,8 @@ LOCKS = [ROOT / ".ci" / "requirements.txt", ROOT / ".ci" / "requirements-test.tx
 PINNED = re.compile(r"^([a-z0-9-]+)(?:\[[a-z,]+\])?==(\S+?)(?: ;.*)? \\$")
 BOT_TOKEN = re.compile(r"\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}\b")
 
+MADE_UP = "MTIzNDU2Nzg5MDEyMzQ1Njc4"  # tokens in tests begin with the made-up id 123456789012345678
+
 # The rights that an invitation asks for, by the bit that Discord documents.
 RIGHTS = {
     "View Channels": 10,
@@ -125,15 +127,21 @@ def test_secrets_and_data_are_ignored_by_git():
 
 
 def test_no_file_holds_anything_shaped_like_a_token():
-    # TH-3: made-up tokens of tests begin with the made-up id 123456789012345678
-    made_up = "MTIzNDU2Nzg5MDEyMzQ1Njc4"
+    # TH-3
     found = [
         f"{file.relative_to(ROOT)}: {match[0][:12]}…"
         for file in tracked()
         for match in BOT_TOKEN.finditer(file.read_text(encoding="utf-8"))
-        if not match[0].startswith(made_up)
+        if not match[0].startswith(MADE_UP)
     ]
     assert found == []
+
+
+def test_nothing_shaped_like_a_token_was_ever_committed():
+    # TH-3
+    words = ["git", "log", "--all", "-p", "--format=", "--no-textconv", "-U0"]
+    history = subprocess.run(words, cwd=ROOT, capture_output=True, check=True).stdout.decode(errors="replace")
+    assert [found for found in BOT_TOKEN.findall(history) if not found.startswith(MADE_UP)] == []
 
 
 FORBIDDEN = {

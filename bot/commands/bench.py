@@ -11,7 +11,7 @@ from pkgutil import iter_modules
 import click
 import msgspec
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from bot.bench.measure import Measure
 
@@ -51,7 +51,7 @@ async def _measured(chosen: dict[str, Callable[[], object]], quiet: bool) -> dic
 
 
 def _show(found: dict[str, Measure]) -> None:
-    table = Table("measure", "value", "floor", "ratio", "note")
+    table = Table(Column("measure", no_wrap=True), "value", "floor", "ratio", "note")
     for name, measure in found.items():
         floor = "" if measure.floor is None else f"{measure.floor:,g} {measure.unit}"
         ratio = "" if measure.ratio is None else f"{measure.ratio:g}"

@@ -3,7 +3,7 @@
 import click
 
 from bot import logs
-from bot.settings import read_settings
+from bot.settings import Settings, read_settings
 
 
 @click.command("play")
@@ -12,7 +12,13 @@ from bot.settings import read_settings
 def command(port: int | None, browser: bool) -> None:
     """Play here and now, in the browser, without Discord."""
     settings = read_settings().for_local_play()
-    logs.set_up(settings)
+    logs.set_up(quiet(settings))
     from bot.play import play
 
     play(settings, settings.local_port if port is None else port, browser)
+
+
+def quiet(settings: Settings) -> Settings:
+    """Only warnings, unless a level was asked for: the links are what people look for in this terminal."""
+    asked_for = "log_level" in settings.model_fields_set
+    return settings if asked_for else settings.model_copy(update={"log_level": "WARNING"})

@@ -16,6 +16,7 @@ from bot import luck, offline, record
 from bot.__main__ import cli
 from bot.bench.measure import Measure, beside
 from bot.commands import bench, selfplay
+from bot.commands.play import quiet
 from bot.commands.replay import dressed
 from bot.records import Game, Sitter, Step, Table
 from bot.settings import Settings, variable
@@ -74,6 +75,11 @@ def test_files_are_closed_to_others_whatever_the_umask(tmp_path):
     # TH-24
     outside("picture", "level20", "--moves", "0", "--out", "den.png", cwd=tmp_path)
     assert (tmp_path / "den.png").stat().st_mode & 0o077 == 0
+
+
+def test_local_play_logs_only_warnings_unless_asked():
+    assert quiet(Settings()).log_level == "WARNING"
+    assert quiet(Settings(log_level="INFO")).log_level == "INFO"
 
 
 def test_selfplay_prints_one_object_on_standard_output():

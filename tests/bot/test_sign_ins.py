@@ -15,7 +15,7 @@ def test_a_program_that_dies_after_each_sign_in_signs_in_at_most_110_times_a_day
     # TH-28
     now, sign_ins = 1_700_000_000.0, []
     while now < 1_700_000_000.0 + DAY:
-        now += wait_before(tmp_path / "starts", lambda: now)
+        now += wait_before(tmp_path / "starts", lambda now=now: now)
         sign_ins.append(now)
     waits = [later - earlier for earlier, later in pairwise(sign_ins)]
     assert waits[:4] == [5, 10, 20, 40]
