@@ -16,7 +16,7 @@ READABLE = 4.5  # WCAG 2.2, 1.4.3: contrast of text
 PAIRS = [
     (text, back)
     for text in ("text", "muted", "strong", "link", "warning")
-    for back in ("page", "side", "raised", "deep")
+    for back in ("page", "side", "raised", "deep", "field")
 ] + [("on-button", "blurple"), ("on-button", "green"), ("on-button", "red"), ("on-grey", "grey")]
 
 
