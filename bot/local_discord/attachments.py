@@ -103,6 +103,9 @@ def _resolve_one(component: Json, attachments: list[Json]) -> None:
         for key in ("media", "file"):
             if isinstance(holder.get(key), dict):
                 holder[key] = _media(holder[key], attachments)
+                holder.setdefault("spoiler", False)
+                if key == "media":
+                    holder.setdefault("description", None)
     if component["type"] == 13:
         shown = _find(component["file"]["url"], attachments)
         component |= {"name": shown["filename"], "size": shown["size"]} if shown else {}
@@ -122,12 +125,13 @@ def _media(media: Json, attachments: list[Json]) -> Json:
     attachment = _find(url, attachments)
     if attachment is not None:
         shown = {key: attachment.get(key) for key in ("url", "proxy_url", "width", "height", "content_type")}
-        return shown | {"attachment_id": attachment["id"], "loading_state": 2, "flags": 0}
+        return shown | {"id": attachment["id"], "attachment_id": attachment["id"], "loading_state": 2, "flags": 0}
     if url.startswith("attachment://"):
         code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
         raise invalid("components", code, f"The referenced attachment '{url}' was not found")
     own = _OWN_ADDRESS.match(url)
-    return {"url": own.group(1) if own else url, "proxy_url": own.group(1) if own else url, "loading_state": 0}
+    address = own.group(1) if own else url
+    return {"id": "0", "url": address, "proxy_url": address, "loading_state": 0}
 
 
 def resolve_embeds(embeds: list[Json], attachments: list[Json]) -> list[Json]:

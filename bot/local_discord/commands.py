@@ -48,7 +48,8 @@ def _registered(world: World, scope: str, command: Json, old: dict[tuple[int, st
     if scope:
         complete["guild_id"] = scope
     rights = command.get("default_member_permissions")
-    return complete | command | {
+    given = {key: value for key, value in command.items() if value is not None}
+    return complete | given | {
         "type": kind, "id": old.get((kind, command["name"])) or world.snowflakes.new(),
         "default_member_permissions": None if rights is None else str(rights),
     }  # fmt: skip

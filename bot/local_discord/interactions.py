@@ -164,7 +164,7 @@ class Interactions:
             "response_message_id": original["id"], "response_message_loading": bool(original["flags"] & Flag.LOADING),
             "response_message_ephemeral": bool(original["flags"] & Flag.EPHEMERAL),
         }  # fmt: skip
-        if answer.message is not None:
+        if answer.message is not None and answer.kind in (ANSWER, UPDATE):
             out["resource"] = {"type": answer.kind, "message": self._addressed(answer.message)}
         return out
 

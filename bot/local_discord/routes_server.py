@@ -148,14 +148,14 @@ def _archived(call: Call, *, private: bool) -> Json:
     every = call.world.threads(call.channel["id"])
     found = [t for t in every if t["thread_metadata"]["archived"] and (t["type"] == PRIVATE_THREAD) == private]
     found.sort(key=lambda thread: thread["thread_metadata"]["archive_timestamp"], reverse=True)
-    return _thread_list(call, found) | {"has_more": False}
+    return _thread_list(call, found)
 
 
 def _thread_list(call: Call, threads: list[Json]) -> Json:
     bot_id, members = call.world.bot_id, call.world.thread_members
     own = [(thread["id"], members[thread["id"]].get(bot_id)) for thread in threads]
     joined = [wire.thread_member(thread_id, bot_id, since) for thread_id, since in own if since]
-    return {"threads": [wire.joined(call.world, thread) for thread in threads], "members": joined}
+    return {"threads": [wire.joined(call.world, one) for one in threads], "members": joined, "has_more": False}
 
 
 def _members(call: Call) -> list[Json]:

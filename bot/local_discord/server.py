@@ -14,7 +14,7 @@ from bot.local_discord.interactions import DEADLINE, Interactions
 from bot.local_discord.keeper import Keeper, reunite
 from bot.local_discord.lab import Lab
 from bot.local_discord.model import World
-from bot.local_discord.page import MAX_PAGES, Keys, Pages
+from bot.local_discord.pages import MAX_PAGES, Keys, Pages
 from bot.local_discord.ratelimits import GENEROUS, Limit, RateLimits
 from bot.local_discord.rest import Rest
 from bot.local_discord.uploads import FileRoutes, Uploads

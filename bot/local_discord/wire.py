@@ -95,8 +95,9 @@ def application(world: World) -> Json:
         "internal_guild_restriction": 1, "discoverability_state": 1, "discovery_eligibility_flags": 0,
         "explicit_content_filter": 0, "creator_monetization_state": 1, "verification_state": 1,
         "store_application_state": 1,
-        "monetization_state": 1, "monetization_eligibility_flags": 0, "integration_public": False, "guild_id": None,
+        "monetization_state": 1, "monetization_eligibility_flags": 0, "integration_public": False, "flags_new": "0",
         "integration_require_code_grant": False, "integration_types_config": {"0": {}},
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
     }  # fmt: skip
 
 

@@ -198,6 +198,13 @@ def add_commands(tree: app_commands.CommandTree) -> None:
         await interaction.response.send_message(f"quote: {message.content}", ephemeral=True)
 
 
+async def eventually(true, seconds: float = 5.0) -> None:
+    """Return when `true()` holds; raises TimeoutError."""
+    async with asyncio.timeout(seconds):
+        while not true():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
 @asynccontextmanager
 async def running_bot(local: LocalDiscord, bot: discord.Client | None = None):
     """A bot logged in to the local server; closed at the end."""

@@ -12,7 +12,7 @@ from bot.local_discord.lab import Cut, Fault, route
 from bot.local_discord.player import Player
 from bot.local_discord.ratelimits import Limit
 from bot.local_discord.server import LocalDiscord
-from tests.local.conftest import SampleBot, running_bot
+from tests.local.conftest import SampleBot, eventually, running_bot
 
 CALLBACK = route("POST", "/callback")
 
@@ -56,9 +56,7 @@ async def test_a_lost_answer_is_retried_and_refused_as_acknowledged(patient, chl
     refused = []
     patient.rest.answered = lambda method, path, status, body: refused.append((status, (body or {}).get("code")))
     assert (await chloe.slash("game new", what="x")).kind == "message"
-    async with asyncio.timeout(4):
-        while (400, 40060) not in refused:
-            await asyncio.sleep(0.02)
+    await eventually(lambda: (400, 40060) in refused)
 
 
 async def test_a_fault_holds_as_often_as_it_was_told_to(patient, chloe):
@@ -104,9 +102,7 @@ async def test_an_answer_after_the_deadline_is_unknown(patient, chloe):
     patient.rest.answered = lambda method, path, status, body: refused.append((status, (body or {}).get("code")))
     patient.lab.add(Fault(CALLBACK, delay=0.2))
     assert (await chloe.slash("game new", what="x")).code == "no_answer"
-    async with asyncio.timeout(3):
-        while (404, 10062) not in refused:
-            await asyncio.sleep(0.02)
+    await eventually(lambda: (404, 10062) in refused)
 
 
 async def test_a_player_outlives_the_bot_and_its_successor_answers_old_buttons(patient):
@@ -146,6 +142,7 @@ async def test_privileged_intents_must_have_been_granted(patient):
     await bot.close()
 
 
+@pytest.mark.slow  # discord.py waits five seconds between its shards
 async def test_a_client_with_shards_finds_the_guild_on_one_of_them(patient):
     bot = discord.AutoShardedClient(shard_count=2, intents=discord.Intents.default(), guild_ready_timeout=0.05)
     async with running_bot(patient, bot):

@@ -1,11 +1,9 @@
 """The life of interactions between a real discord.py client and players, over sockets."""
 
-import asyncio
-
 import discord
 
 from bot.local_discord.player import words
-from tests.local.conftest import PNG
+from tests.local.conftest import PNG, eventually
 
 
 async def test_a_command_with_every_kind_of_option_reaches_the_bot(local, bot, join):
@@ -139,9 +137,7 @@ async def test_the_same_interaction_delivered_twice_is_acknowledged_once(local, 
     chloe = await join("Chloé")
     local.lab.duplicate()
     assert (await chloe.slash("game new", what="x")).words.startswith("x 2")
-    async with asyncio.timeout(5):
-        while not bot.errors:
-            await asyncio.sleep(0.01)
+    await eventually(lambda: bot.errors)
     refusal = bot.errors[0].original
     assert isinstance(refusal, discord.HTTPException) and refusal.code == 40060
     assert len(chloe.messages()) == 1
