@@ -49,7 +49,9 @@ def _to_act(den: Den, names: Names) -> str:
         verb = "wins" if len(den.winners) == 1 else "win"
         return f"{those(names, den.winners)} {verb}: {reason_told(den.reason)}" if den.reason else "The game is over"
     asked = next((one for one in den.asked if one.waited), None)
-    if asked and asked.kind != "TakeTurn":
+    if asked and asked.kind == "MayTunnel":
+        return f"{names[asked.seat]} must say where the tunnel leads"
+    if asked and asked.kind == "DropCard":
         return waiting(den, asked, names)
     if den.current is not None:
         own = kobold(den, den.current)

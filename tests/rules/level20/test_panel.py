@@ -9,8 +9,9 @@ from rules.contract import Action
 from rules.level20 import GAME
 from rules.level20.actions import Cover, Die, Discard, End, Play, Spur, Step, Tunnel
 from rules.level20.board import name, square
-from rules.level20.panel import FINISH, LETTERS, PanelMarks, call_rows, marks, panel
+from rules.level20.panel import LETTERS, PanelMarks, call_rows, marks, panel
 from rules.level20.state import DenState
+from rules.level20.turn_panel import FINISH
 from rules.level20.view import Den, Seat
 from rules.panels import Choice, Menu, Panel, Press, answers
 from rules.saves import copy
@@ -162,6 +163,11 @@ def test_a_deadly_end_says_so_and_mentions_the_tunnel_held() -> None:
     state = table("E4 H8 A8", vala="A1 S", hands={S1: "tunnel"})
     play(state, "step:W step:W")
     assert shown(state).lines[-1].endswith("and slays you on C4. **You are slain, unless you slip through a tunnel.**")
+
+
+def test_a_tunnel_in_hand_softens_the_deadly_squares_of_the_list() -> None:
+    state = table("E4 H8 A8", vala="A1 S", hands={S1: "tunnel"})
+    assert "C4 · tunnel or slain" in [choice.label for choice in menu(shown(state), "Walk to…").choices]
 
 
 def test_a_square_where_the_turn_cannot_end_offers_another_step_only() -> None:

@@ -54,6 +54,7 @@ def said(moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
     yield from words.story(moment.events, moment.after, names)
     yield from words.private_story(moment.events, view, names)
     yield from words.hand(view, names)
+    yield from words.look(view, names)
     yield from (words.describe(view, action, names) for action in moment.offers)
     yield from (words.progress(den), words.summary(den, names), words.summary(view, names))
     yield words.done(view, moment.after, moment.row, names)
