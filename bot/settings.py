@@ -51,7 +51,7 @@ class Settings(BaseSettings):
 
     lobbies_per_user: Count = 3
     games_per_guild: Count = 50
-    actions_per_ten_seconds: Count = 10
+    actions_per_ten_seconds: Count = 20
     replay_frames: Count = 120
     studio_queue: Count = 64
     failed_calls_in_ten_minutes: Count = 1000
@@ -61,6 +61,14 @@ class Settings(BaseSettings):
     shard_ids: Annotated[tuple[int, ...], NoDecode] = ()
     uvloop: bool = True
     local_port: int = Field(0, ge=0, le=65535)
+
+    @field_validator("database_url")
+    @classmethod
+    def _known_database(cls, value: str) -> str:
+        """A mistyped scheme would otherwise be taken for the name of a file."""
+        if "://" in value and not value.startswith(("sqlite:///", "postgresql://")):
+            raise ValueError("a database is sqlite:///a/file or postgresql://role@host/database")
+        return value
 
     @field_validator("shard_ids", mode="before")
     @classmethod

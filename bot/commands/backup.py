@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from bot import logs
 from bot.settings import Settings, read_settings
 
 
@@ -17,7 +18,9 @@ def command(file: Path) -> None:
     """
     if file.exists():
         raise click.ClickException(f"{file} is there already. Name a new file, so that no older backup is lost.")
-    asyncio.run(_copy(read_settings(), file))
+    settings = read_settings()
+    logs.set_up(settings)
+    asyncio.run(_copy(settings, file))
     click.echo(
         f"Copied to {file}, {file.stat().st_size / 1e6:.1f} MB. Try it now and then: a backup nobody tried is none."
     )

@@ -4,13 +4,16 @@ import asyncio
 
 import click
 
+from bot import logs
 from bot.settings import Settings, read_settings
 
 
 @click.command("migrate")
 def command() -> None:
     """Bring the database up to date and look for damage in it. The bot does the first by itself at every start."""
-    faults = asyncio.run(_migrate(read_settings()))
+    settings = read_settings()
+    logs.set_up(settings)
+    faults = asyncio.run(_migrate(settings))
     for fault in faults:
         click.echo(fault, err=True)
     if faults:

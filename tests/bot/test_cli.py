@@ -91,7 +91,7 @@ def test_selfplay_prints_one_object_on_standard_output():
 
 
 def test_selfplay_is_the_same_for_the_same_seed():
-    words = ("selfplay", "level20", "--games", "2", "--seed", "9", "--bots", "heuristic", "--json")
+    words = ("selfplay", "level20", "--games", "1", "--seed", "9", "--bots", "heuristic", "--json")
     first, again = (json.loads(run(*words).stdout) for _ in range(2))
     assert first | {"seconds": 0} == again | {"seconds": 0}
 
@@ -321,6 +321,14 @@ def test_the_database_is_migrated_and_backed_up_from_the_command_line(tmp_path):
     again = outside("backup", "copy.sqlite3", cwd=tmp_path, **data)
     assert again.returncode == 1
     assert "there already" in again.stderr
+
+
+def test_the_password_of_a_database_that_does_not_answer_is_not_told(tmp_path):
+    # TH-42
+    ended = outside("migrate", cwd=tmp_path, DATABASE_URL="postgresql://games:hunter2@127.0.0.1:1/games")
+    assert ended.returncode != 0
+    assert "hunter2" not in ended.stdout + ended.stderr
+    assert "127.0.0.1" in ended.stderr
 
 
 def test_a_database_that_others_can_read_is_refused_with_the_repair(tmp_path):

@@ -73,6 +73,8 @@ def test_local_play_never_sees_the_token():
         ("TURNKEEPER_STUDIO_QUEUE=0", "TURNKEEPER_STUDIO_QUEUE"),
         ("TURNKEEPER_LOCAL_PORT=70000", "TURNKEEPER_LOCAL_PORT"),
         ("TURNKEEPER_LOG_LEVEL=LOUD", "TURNKEEPER_LOG_LEVEL"),
+        ("DATABASE_URL=mysql://games@db/games", "DATABASE_URL: a database is"),
+        ("DATABASE_URL=sqlite://data/tables.sqlite3", "sqlite:///a/file"),
         ("TURNKEEPER_STUDIO_QEUEU=5", "TURNKEEPER_STUDIO_QEUEU is no setting"),
         ("TURNKEEPER_SHARD_IDS=0,1", "shard ids need a shard count"),
         ("TURNKEEPER_SHARD_COUNT=2\nTURNKEEPER_SHARD_IDS=2", "between 0 and the shard count"),
