@@ -5,7 +5,7 @@ outlines hide that two sprites that overlap are not blended with each other.
 """
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from PIL import Image
 
@@ -70,8 +70,8 @@ def rectangle(colour: str, width: int, height: int) -> Sprite:
 
 
 def one_bit(sprite: Sprite) -> Image.Image | None:
-    """The mask of a sprite in one bit; text and glyphs keep their faintest edge, they stand on plain ground."""
-    least = FAINTEST if isinstance(sprite.paint, Image.Image) else 1
+    """The mask of a sprite in one bit."""
+    least = 1 if sprite.plain else FAINTEST
     return sprite.mask and sprite.mask.point([255 * (level >= least) for level in range(256)], "1")
 
 
@@ -82,7 +82,7 @@ class Easel:
         self.palette = palette
         self.size = ground.size
         self.colours = bytes(palette.getpalette() or [])
-        self.mapped = lru_cache(maxsize=SPRITES_KEPT)(self.map_sprite)
+        self.mapped = lru_cache(maxsize=SPRITES_KEPT)(self.inner)
         # The column before the first pixel is the PNG filter byte of each row (0: none), so rows need no joining.
         self.base = Image.new("P", (ground.width + 1, ground.height), 0)
         self.base.paste(self.to_palette(ground), (1, 0))
@@ -97,12 +97,20 @@ class Easel:
         sprite.on(block, 0, 0)
         return self.to_palette(block), one_bit(sprite)
 
+    def inner(self, sprite: Sprite, on: str) -> tuple[Any, ...]:
+        """The same as Pillow's inner images, the mask only if there is one."""
+        return tuple(image.im for image in self.map_sprite(sprite, on) if image)
+
     def rows(self, canvas: Canvas) -> bytes:
-        """The picture as rows of a filter byte and palette indexes."""
+        """The picture as rows of a filter byte and palette indexes.
+
+        It pastes inner images: `Image.paste` examines all three anew each time, which costs more than to copy them.
+        """
         image = self.base.copy()
+        paste, mapped = image.im.paste, self.mapped
         for sprite, left, top, on in canvas.layers:
-            block, mask = self.mapped(sprite, on)
-            image.paste(block, (left + 1, top), mask)
+            block, *mask = mapped(sprite, on)
+            paste(block, (left + 1, top, left + 1 + sprite.width, top + sprite.height), *mask)
         return image.tobytes()
 
     def finish(self, canvas: Canvas) -> Picture:

@@ -12,6 +12,7 @@ NIGHT, PIT, PANEL, RAISED, LINE, EDGE = "#14171E", "#0E1015", "#1F242E", "#2C334
 IVORY, MUTED, INK, PARCHMENT = "#F6F0E2", "#B4BDCC", "#14110D", "#EBDDBD"
 GOLD, LEGAL, DANGER, TARGET = "#F2C14E", "#7FE3FF", "#FF6B57", "#FFFFFF"
 COLOURS = 256
+SHEEN = 0.18  # share of white in the light from above on tokens
 
 
 class SeatLook(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from render.palette import Rgb, rgb
+from render.palette import SHEEN, Rgb, rgb
 
 Point = tuple[float, float]
 Shift = tuple[float, float]
@@ -17,14 +17,18 @@ FAINTEST = 90  # of 255: what is fainter is left out, so that shadows end before
 class Sprite:
     """Paint (an RGB block or one colour) and the mask it is pasted through; without a mask it is a full block.
 
+    `plain`: text or glyphs, that stand on plain ground and keep their faintest edge.
     `shift` leads from the middle of the block to the middle of what was sketched. Compared by identity: sprites live
     in caches.
     """
 
-    __slots__ = ("height", "mask", "paint", "shift", "width")
+    __slots__ = ("height", "mask", "paint", "plain", "shift", "width")
 
-    def __init__(self, paint: Image.Image | Rgb, mask: Image.Image | None = None, shift: Shift = (0.0, 0.0)) -> None:
+    def __init__(
+        self, paint: Image.Image | Rgb, mask: Image.Image | None = None, shift: Shift = (0.0, 0.0), plain: bool = False
+    ) -> None:
         self.paint, self.mask, self.shift = paint, mask, shift
+        self.plain = plain or not isinstance(paint, Image.Image)
         shape = paint if isinstance(paint, Image.Image) else mask
         self.width, self.height = shape.size if shape else (0, 0)
 
@@ -84,10 +88,10 @@ class Sketch:
         self.image.putalpha(mask.filter(ImageFilter.GaussianBlur(blur * SCALE)))
         self.pen = ImageDraw.Draw(self.image)
 
-    def sheen(self, points: Sequence[Point], bow: Box, strength: int = 46) -> None:
+    def sheen(self, points: Sequence[Point], bow: Box) -> None:
         """White light from above on a polygon: only where the ellipse `bow` covers it."""
         light = Image.new("L", self.image.size, 0)
-        ImageDraw.Draw(light).ellipse(scaled_box(bow), fill=strength)
+        ImageDraw.Draw(light).ellipse(scaled_box(bow), fill=round(255 * SHEEN))
         dark = Image.new("L", self.image.size, 0)
         form = Image.new("L", self.image.size, 0)
         ImageDraw.Draw(form).polygon(scaled(points), fill=255)

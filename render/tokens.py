@@ -1,10 +1,13 @@
 """Tokens, badges, rings and brackets: sprites that stand on the boards of every game."""
 
 from functools import lru_cache
+from math import ceil
+
+from PIL import Image
 
 from render.fonts import BOLD, cap_height, font
 from render.glyphs import glyph, large_glyph
-from render.palette import EDGE, GOLD, INK, IVORY, SEATS, lighter, rgb
+from render.palette import EDGE, GOLD, INK, IVORY, SEATS, rgb
 from render.shapes import ROUND, outline
 from render.sketch import SCALE, Point, Sketch, Sprite
 
@@ -136,6 +139,17 @@ def slab(
     return sketch.block(ground)
 
 
-def pale(fill: str) -> str:
-    """The rim that goes with the fill of a thing."""
-    return lighter(fill, 0.35)
+@lru_cache(maxsize=256)
+def tally(
+    name: str, size: int, count: int, most: int, inks: tuple[str, str], pitch: tuple[int, int], columns: int
+) -> Sprite:
+    """So many of at most so many, as a grid of glyphs: first those there are, then the empty places."""
+    mask = glyph(name, size)
+    lines = ceil(most / columns)
+    whole = ((columns - 1) * pitch[0] + mask.width, (lines - 1) * pitch[1] + mask.height)
+    paint, cover = Image.new("RGB", whole, inks[1]), Image.new("L", whole, 0)
+    for index in range(most):
+        place = index % columns * pitch[0], index // columns * pitch[1]
+        cover.paste(mask, place)
+        paint.paste(inks[index >= count], (*place, place[0] + mask.width, place[1] + mask.height))
+    return Sprite(paint, cover, plain=True)

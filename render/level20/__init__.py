@@ -9,7 +9,8 @@ from render.canvas import Easel
 from render.level20.ground import empty_den
 from render.level20.looks import EXACT
 from render.level20.marks import Marks
-from render.level20.sample import NAMES, samples
+from render.level20.rehearsal import rehearsals
+from render.level20.sample import NAMES, crowded, samples
 from render.level20.scene import scene
 from render.palette import shared_palette
 from render.picture import Picture
@@ -28,8 +29,10 @@ def draw(view: Den | Seat, names: Sequence[str], marks: Marks | None = None) -> 
 
 
 def warm() -> Picture:
-    """Draw one picture, so that fonts, palette and sprites are ready."""
-    return draw(samples()[0], NAMES)
+    """Draw what is slow to draw the first time: fonts, palette, sprites. Takes a second or two; call it at the start."""
+    for view, marks in rehearsals():
+        draw(view, NAMES, marks)
+    return draw(crowded(), NAMES)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from render.palette import DANGER, GOLD, IVORY, LEGAL, LINE, MUTED, NIGHT, PANEL, PIT, RAISED, SEATS
+from render.palette import DANGER, GOLD, IVORY, LEGAL, LINE, MUTED, NIGHT, PANEL, PIT, RAISED, SEATS, SHEEN, lighter
 from rules.level20.actions import Card
 from rules.level20.board import SIZE, Direction, Square, column, row
 from rules.level20.catalog import CATALOG
@@ -18,9 +18,10 @@ MARGIN, GAP = 16, 12
 FLOOR, LIT_FLOOR, STAIRS_GROUND = "#363C44", "#53482F", "#14161B"
 FEROCITY, FEROCITY_SPENT, CROWN_LOST, JUNK_INK = "#FF9F5A", "#434B5A", "#3A414E", "#E2B77A"
 SLAIN_GREY = "#9AA3B2"
+TINTS = ("#8A5A2C", "#2F6B3C", "#7B8496", "#6B5A1E", *dict.fromkeys(look.fill for look in SEATS.values()))
 EXACT = (
     NIGHT, PIT, PANEL, RAISED, LINE, IVORY, MUTED, GOLD, LEGAL, DANGER, FLOOR, LIT_FLOOR, FEROCITY, FEROCITY_SPENT,
-    CROWN_LOST, JUNK_INK, *dict.fromkeys(look.fill for look in SEATS.values()),
+    CROWN_LOST, JUNK_INK, *TINTS, *(lighter(tint, SHEEN) for tint in TINTS),
 )  # fmt: skip
 
 KOBOLD, FIGHTER, SHARED = 92, 92, 66  # alone on a square, and sharing it

@@ -23,7 +23,7 @@ from render.level20.looks import (
 )
 from render.palette import GOLD, IVORY, LEGAL, LINE, MUTED, NIGHT, PANEL, RAISED
 from render.text import name_line, words
-from render.tokens import icon, seat_token, slab
+from render.tokens import icon, seat_token, slab, tally
 from rules.level20.actions import Card
 from rules.level20.catalog import CONSTANTS
 from rules.level20.view import Den, KoboldSeen
@@ -78,13 +78,12 @@ def panel(canvas: Canvas, den: Den, seen: KoboldSeen, name: str, at: Slot) -> No
 
 def means(canvas: Canvas, seen: KoboldSeen, left: int, y: int, on: str) -> None:
     """Ferocity as claws, cards as a number, hidden or not."""
-    for index in range(CONSTANTS.max_ferocity):
-        claw = icon("claw", 30, FEROCITY if index < seen.ferocity else FEROCITY_SPENT)
-        canvas.put(claw, left + 96 + 36 * index, y, on)
-    canvas.put(icon("cards", 32, IVORY), left + 224, y, on)
-    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 248, y, on)
+    claws = tally("claw", 30, seen.ferocity, CONSTANTS.max_ferocity, (FEROCITY, FEROCITY_SPENT), (36, 0), 3)
+    canvas.put(claws, left + 132, y, on)
+    canvas.put(icon("cards", 32, IVORY), left + 214, y, on)
+    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 238, y, on)
     if seen.hidden:
-        canvas.put(icon("hood", 32, IVORY), left + 286, y, on)
+        canvas.put(icon("hood", 32, IVORY), left + 284, y, on)
 
 
 def signs(canvas: Canvas, den: Den, seen: KoboldSeen, x: int, y: int, on: str) -> None:

@@ -91,9 +91,9 @@ def kobold(board: Board, den: Den, seen: KoboldSeen, shift: Point, size: int, ac
 def states(board: Board, fighter: FighterSeen) -> None:
     """Stunned and slowed."""
     if fighter.misses:
-        board.badge(fighter.at, glyph_badge("circle", "#3B2F63", "#CDBBFF", "spiral", "#F4EFFF", 46), "low left")
+        board.badge(fighter.at, glyph_badge("circle", "#3B2F63", "#CDBBFF", "spiral", "#F4EFFF", 52), "low left")
     if fighter.slowed:
-        board.badge(fighter.at, glyph_badge("circle", "#24493A", "#9CE0B8", "snail", "#E9FFF2", 46), "low left")
+        board.badge(fighter.at, glyph_badge("circle", "#24493A", "#9CE0B8", "snail", "#E9FFF2", 52), "low left")
 
 
 def covered(board: Board, square: Square, token: TokenSeen) -> None:

@@ -14,13 +14,13 @@ from render.level20.looks import (
 )
 from render.palette import DANGER, GOLD, IVORY, LINE, MUTED, PANEL
 from render.text import words
-from render.tokens import icon, number_badge
+from render.tokens import icon, number_badge, tally
 from rules.level20.catalog import CATALOG, CONSTANTS
 from rules.level20.view import Den, FighterSeen
 
 LEFT_EDGE, RIGHT_EDGE = RIGHT + 28, WIDTH - MARGIN
 CENTRE = (LEFT_EDGE + RIGHT_EDGE) // 2
-CROWNS_TOP, FIGHTERS_TOP, COUNTERS_TOP, HUNT_TOP = TOP + 104, TOP + 332, TOP + 572, BOTTOM - 122
+CROWNS_TOP, FIGHTERS_TOP, COUNTERS_TOP, HUNT_TOP = TOP + 88, TOP + 332, TOP + 566, BOTTOM - 122
 WARNED = 2  # rounds before the long hunt begins
 
 
@@ -34,8 +34,8 @@ def rail(canvas: Canvas, den: Den) -> None:
     junk = sum(token.kind == "junk" for token in den.tokens.values())
     fallen = sum(not kobold.alive for kobold in den.kobolds)
     counter(canvas, COUNTERS_TOP + 20, "vase", JUNK_INK, junk, "junk left")
-    counter(canvas, COUNTERS_TOP + 116, "cards", IVORY, den.deck, "cards left")
-    counter(canvas, COUNTERS_TOP + 212, "skull", MUTED, fallen, "slain")
+    counter(canvas, COUNTERS_TOP + 112, "cards", IVORY, den.deck, "cards left")
+    counter(canvas, COUNTERS_TOP + 204, "skull", MUTED, fallen, "slain")
     long_hunt(canvas, den)
 
 
@@ -43,9 +43,8 @@ def pride(canvas: Canvas, den: Den) -> None:
     """Crowns left and crowns lost, in two columns."""
     canvas.write(words("PRIDE", 30, MUTED, BOLD), CENTRE, TOP + 14, PANEL, "middle")
     canvas.write(words(f"{den.pride} of {den.pride_at_start}", 34, IVORY, BOLD), CENTRE, TOP + 54, PANEL, "middle")
-    for index in range(den.pride_at_start):
-        x, y = CENTRE + (28 if index % 2 else -28), CROWNS_TOP + index // 2 * 52
-        canvas.put(icon("crown", 46, GOLD if index < den.pride else CROWN_LOST), x, y, PANEL)
+    crowns = tally("crown", 46, den.pride, den.pride_at_start, (GOLD, CROWN_LOST), (56, 52), 2)
+    canvas.place(crowns, CENTRE - crowns.width // 2, CROWNS_TOP, PANEL)
 
 
 def divider(canvas: Canvas, y: int) -> None:
