@@ -1,7 +1,6 @@
 """The page of the local Discord in a real browser: a small bot, two people, everything they press and type."""
 
 import asyncio
-import io
 import os
 import re
 import shutil
@@ -9,15 +8,13 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import discord
 import pytest
 import pytest_asyncio
-from discord import app_commands, ui
-from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.local_discord.bridge import pointed_at
 from bot.local_discord.server import LocalDiscord
+from tests.local.page_bot import HOSTILE, GameBot
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
@@ -27,104 +24,7 @@ window.refused = []; window.ran = [];
 document.addEventListener('securitypolicyviolation', (event) => window.refused.push(event.violatedDirective));
 for (const name of ['alert', 'confirm', 'prompt']) window[name] = () => window.ran.push(name);
 """
-HOSTILE = (
-    "<img src=x onerror=alert(1)><script>alert(2)</script> "
-    "[x](javascript:alert(3)) <javascript:alert(4)> **<b onclick=alert(5)>**"
-)
-GAMES = {"level20": "Level 20", "kragmortha": "Kragmortha", "dice": "Dice Conquest"}
-
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-
-
-def picture() -> discord.File:
-    stored = io.BytesIO()
-    Image.new("RGB", (300, 200), "#2f6fde").save(stored, "PNG")
-    return discord.File(io.BytesIO(stored.getvalue()), "board.png", description="The den: Tuzz on E4")
-
-
-class Word(ui.Modal, title="Add a word"):
-    word = ui.Label(text="Your word", description="It goes into the luck", component=ui.TextInput(min_length=3))
-
-    async def on_submit(self, interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(f"Your word is {self.word.component.value}.", ephemeral=True)
-
-
-class Table(ui.View):
-    """A lobby of old rows: every kind of control once."""
-
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-        self.seated: list[str] = []
-
-    @ui.button(label="Take a seat", style=discord.ButtonStyle.green)
-    async def seat(self, interaction: discord.Interaction, _: ui.Button) -> None:
-        self.seated.append(interaction.user.display_name)
-        await interaction.response.edit_message(content=f"At the table: {len(self.seated)}")
-
-    @ui.button(label="My hand")
-    async def hand(self, interaction: discord.Interaction, _: ui.Button) -> None:
-        await interaction.response.send_message("Your hand: a torch", ephemeral=True)
-
-    @ui.button(label="Add a word")
-    async def add_word(self, interaction: discord.Interaction, _: ui.Button) -> None:
-        await interaction.response.send_modal(Word())
-
-    @ui.button(label="Sleep")
-    async def sleep(self, interaction: discord.Interaction, _: ui.Button) -> None:
-        """Never answers."""
-
-    @ui.select(
-        placeholder="Walk to…",
-        options=[
-            discord.SelectOption(label="E4", description="2 steps"),
-            discord.SelectOption(label="F3", description="1 step"),
-        ],
-    )
-    async def walk(self, interaction: discord.Interaction, select: ui.Select) -> None:
-        await interaction.response.send_message(f"Tuzz goes to {select.values[0]}.")
-
-    @ui.select(cls=ui.UserSelect, placeholder="Who leads?", max_values=2)
-    async def lead(self, interaction: discord.Interaction, select: ui.UserSelect) -> None:
-        await interaction.response.send_message(f"{' and '.join(user.mention for user in select.values)} lead.")
-
-
-class Turn(ui.LayoutView):
-    """A turn message of the newer components, with hostile words in every place."""
-
-    def __init__(self) -> None:
-        super().__init__(timeout=None)
-        self.add_item(ui.Container(ui.TextDisplay(f"### Move **Tuzz**\n-# {HOSTILE}"), accent_colour=0x2F6FDE))
-        self.add_item(
-            ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png", description=f"The den {HOSTILE}"))
-        )
-        self.add_item(ui.ActionRow(ui.Button(label=HOSTILE[:40], custom_id="play")))
-
-
-class GameBot(discord.Client):
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
-        self.tree = app_commands.CommandTree(self)
-        group = app_commands.Group(name="game", description="Tables")
-        group.command(name="new", description="Open a table")(new_table)
-        self.tree.add_command(group)
-        self.tree.command(name="turn", description="Show a turn")(show_turn)
-
-    async def setup_hook(self) -> None:
-        await self.tree.sync()
-
-
-async def games(_: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=name, value=key) for key, name in GAMES.items() if typed.lower() in name.lower()]
-
-
-@app_commands.describe(what="Which game", seats="How many seats")
-@app_commands.autocomplete(what=games)
-async def new_table(interaction: discord.Interaction, what: str, seats: app_commands.Range[int, 2, 6] = 4) -> None:
-    await interaction.response.send_message(f"**{GAMES[what]}** is open for {seats}.", view=Table())
-
-
-async def show_turn(interaction: discord.Interaction) -> None:
-    await interaction.response.send_message(view=Turn(), file=picture())
 
 
 @dataclass
@@ -314,6 +214,23 @@ async def test_hostile_names_and_messages_run_no_script(stage: Stage) -> None:
     await expect(page.get_by_role("button", name="Play as <img")).to_be_visible()
     assert await page.evaluate("[window.ran, window.refused]") == [[], []]
     assert await page.locator("#messages script, #messages b, [onclick], [onerror], a[href^='javascript']").count() == 0
+
+
+async def test_files_that_could_carry_a_script_are_offered_to_save_and_never_shown(stage: Stage) -> None:
+    # TH-32, LS-11
+    page = await stage.page(stage.people[0])
+    svg = b'<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
+    html = b"<!doctype html><script>alert(3)</script>"
+    disguised = [("board.svg", "image/svg+xml", svg), ("board.png", "image/png", html)]
+    await page.set_input_files("#file-picker", [{"name": n, "mimeType": m, "buffer": b} for n, m, b in disguised])
+    await expect(page.locator(".chip")).to_have_count(2)
+    await page.keyboard.press("Enter")
+    async with page.expect_download() as saved:
+        await page.get_by_role("button", name="board.svg").click()
+    assert (await saved.value).suggested_filename == "board.svg"
+    await expect(page.locator("#messages img")).to_have_count(0)
+    await expect(page.locator(".file")).to_have_count(2)
+    assert await page.evaluate("[window.ran, window.refused]") == [[], []]
 
 
 async def test_the_key_leaves_the_address_bar_at_once(stage: Stage) -> None:

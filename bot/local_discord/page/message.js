@@ -72,9 +72,9 @@ function byLine(app, message) {
 
 function attachment(app, file) {
   const shown = file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml";
-  return shown
-    ? picture(file, file.description ?? "", { spoiler: file.filename.startsWith("SPOILER_") })
-    : fileBox(app, file);
+  const box = () => fileBox(app, file);
+  const spoiler = file.filename.startsWith("SPOILER_");
+  return shown ? picture(file, file.description ?? "", { spoiler, otherwise: box }) : box();
 }
 
 function words(app, message) {

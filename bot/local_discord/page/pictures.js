@@ -70,11 +70,15 @@ function reveal(button) {
   return covered;
 }
 
+function missing(words) {
+  return h("p", { class: "no-picture" }, words || "This picture cannot be shown.");
+}
+
 /**
  * A picture as a button that enlarges it. `media` has url, width and height (px, may be missing);
- * `words` is the alt text.
+ * `words` is the alt text; `otherwise()` makes what stands there if it cannot be shown.
  */
-export function picture(media, words, { spoiler = false, widest = WIDEST } = {}) {
+export function picture(media, words, { spoiler = false, widest = WIDEST, otherwise = () => missing(words) } = {}) {
   if (!media.url.startsWith(LOCAL))
     return h("p", { class: "muted" }, words || "A picture from another place; this page shows its own only.");
   const image = h("img", { alt: words, width: media.width, height: media.height });
@@ -88,13 +92,14 @@ export function picture(media, words, { spoiler = false, widest = WIDEST } = {})
     },
     image,
   );
+  image.addEventListener("error", () => button.replaceWith(otherwise())); // no picture, whatever its name says
   button.style.width = `${Math.min(widest, media.width ?? widest)}px`;
   blobAddress(media.url).then(
     (address) => {
       image.src = address;
       button.addEventListener("click", () => reveal(button) || enlarge(address, words));
     },
-    () => button.replaceChildren(h("span", { class: "no-picture" }, words || "This picture is not there any more.")),
+    () => button.replaceWith(otherwise()),
   );
   return button;
 }
