@@ -1,9 +1,11 @@
 """What must be in order before the program starts: refusals, each with its cure, and warnings."""
 
+import asyncio
 import logging
 import os
 import stat
 from collections.abc import Sequence
+from importlib.util import find_spec
 from pathlib import Path
 
 from bot.logs import TOKEN
@@ -54,6 +56,14 @@ def refuse_unfit(settings: Settings) -> None:
         raise StartupRefusal(
             f"The privacy text {settings.privacy_file} still has gaps: {', '.join(left)}. Fill them in that file."
         )
+
+
+def quicken(settings: Settings) -> None:
+    """Use uvloop's event loop where it is installed and not switched off."""
+    if settings.uvloop and find_spec("uvloop"):
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
 
 
 def warnings(settings: Settings, env_file: Path = ENV_FILE) -> list[str]:

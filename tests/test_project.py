@@ -15,6 +15,7 @@ LOCKS = [ROOT / ".ci" / "requirements.txt", ROOT / ".ci" / "requirements-test.tx
 PINNED = re.compile(r"^([a-z0-9-]+)(?:\[[a-z,]+\])?==(\S+?)(?: ;.*)? \\$")
 BOT_TOKEN = re.compile(r"\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}\b")
 
+PAPERS = ("architecture", "dependencies", "operating", "privacy")
 MADE_UP = "MTIzNDU2Nzg5MDEyMzQ1Njc4"  # tokens in tests begin with the made-up id 123456789012345678
 
 # The rights that an invitation asks for, by the bit that Discord documents.
@@ -117,6 +118,17 @@ def test_the_invitation_asks_for_seven_rights_and_no_dangerous_one(paper):
     assert not any(asked >> bit & 1 for bit in DANGEROUS.values())
     assert all(name in text for name in RIGHTS)
     assert set(re.findall(r"permissions=(\d+)", text)) <= {str(asked)}
+
+
+@pytest.mark.parametrize("paper", ["README.md", "CONTRIBUTING.md", *(f"docs/{name}.md" for name in PAPERS)])
+def test_what_a_paper_points_to_is_there(paper):
+    named = re.findall(r"[`(]((?:bot|rules|render|cogs|tests|docs|\.ci)/[\w/.*-]+)[`)]", (ROOT / paper).read_text())
+    assert [name for name in named if not list(ROOT.glob(name.rstrip("/")))] == []
+
+
+@pytest.mark.parametrize("target", ["play", "run", "test", "check", "bench", "lock", "clean", "help"])
+def test_make_has_its_targets_and_explains_them(target):
+    assert re.search(rf"^{target}:.*## \w", (ROOT / "Makefile").read_text(), re.M)
 
 
 def test_secrets_and_data_are_ignored_by_git():

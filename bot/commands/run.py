@@ -24,6 +24,7 @@ def command() -> None:
     if wait := wait_before(STARTS):
         log.warning("The bot has been started before a short while ago, and waits %.0f seconds.", wait)
         sleep(wait)
+    startup.quicken(settings)
     from bot.client import run
 
     run(settings)

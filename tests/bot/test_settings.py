@@ -1,5 +1,8 @@
 """Settings: read once, refused with cause and cure, and every one of them explained in `.env.example`."""
 
+import subprocess
+import sys
+from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
 
@@ -148,6 +151,14 @@ def test_a_readable_env_file_is_warned_about(tmp_path):
     assert not any("chmod" in sentence for sentence in startup.warnings(Settings(), env))
     env.chmod(0o640)
     assert any(f"chmod 600 {env}" in sentence for sentence in startup.warnings(Settings(), env))
+
+
+def test_the_quicker_event_loop_can_be_switched_off():
+    program = "import asyncio, sys; from bot import startup; from bot.settings import Settings; " + (
+        "startup.quicken(Settings(uvloop=sys.argv[1] == 'yes')); print(type(asyncio.new_event_loop()).__module__)"
+    )
+    loops = [subprocess.check_output([sys.executable, "-c", program, on], cwd=ROOT, text=True) for on in ("yes", "no")]
+    assert [loop.startswith("uvloop") for loop in loops] == [find_spec("uvloop") is not None, False]
 
 
 def test_root_is_warned_about(monkeypatch):
