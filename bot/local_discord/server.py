@@ -20,6 +20,9 @@ from bot.local_discord.rest import Rest
 from bot.local_discord.uploads import FileRoutes, Uploads
 
 LOOPBACK: Final = "127.0.0.1"
+IDLE_SECONDS: Final = 75.0
+"""A connection that sends no whole request for so long is closed (LS-14)."""
+
 PAGE: Final = Path(__file__).with_name("page")
 ROUTES: Final = routes_application.ROUTES + routes_messages.ROUTES + routes_server.ROUTES
 
@@ -72,7 +75,7 @@ class LocalDiscord:
     async def start(self) -> None:
         """Read or furnish the world, then listen. Raises OSError if the port is taken."""
         await self._furnish()
-        self._runner = web.AppRunner(self._app(), access_log=None, keepalive_timeout=75.0, shutdown_timeout=0.5)
+        self._runner = web.AppRunner(self._app(), access_log=None, keepalive_timeout=IDLE_SECONDS, shutdown_timeout=0.5)
         await self._runner.setup()
         site = web.TCPSite(self._runner, *self._address)
         await site.start()

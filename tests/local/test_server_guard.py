@@ -332,6 +332,15 @@ async def test_a_sender_who_never_ends_his_body_is_let_go(local, monkeypatch):
     assert " 408 " in await raw(local.port, head + "Content-Length: 100\r\n\r\nabc")
 
 
+# LS-14
+async def test_a_sender_who_never_ends_his_headers_is_let_go(monkeypatch):
+    monkeypatch.setattr("bot.local_discord.server.IDLE_SECONDS", 0.2)
+    server = LocalDiscord()
+    await server.start()
+    assert await raw(server.port, f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n") == ""
+    await server.stop()
+
+
 # LS-15
 async def test_test_controls_exist_in_the_lab_only(tmp_path):
     server = LocalDiscord()
