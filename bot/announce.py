@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Coroutine, Sequence
+from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -20,6 +22,9 @@ from rules.contract import Decision
 
 log = logging.getLogger(__name__)
 
+QUIET = 5.0  # seconds between edits that call nobody
+KEPT = 256  # tables whose latest such edit is remembered
+
 
 class Announcer:
     """Tells channels. Safe to call at any time and as often as one likes: the store knows what is still to be told."""
@@ -27,6 +32,7 @@ class Announcer:
     def __init__(self, store: Store, poster: Poster, studio: Studio) -> None:
         self.store, self.poster, self.studio = store, poster, studio
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._redrawn: OrderedDict[str, float] = OrderedDict()
         self._chores: set[asyncio.Task[None]] = set()
 
     async def tell(self, guild: int, game: str, known: OpenTable | None = None) -> str | None:
@@ -60,6 +66,7 @@ class Announcer:
             return
         asked = called(table)
         if not asked:
+            await self._show_progress(table)
             return
         if reactions := [decision for decision in asked if decision.reaction]:
             await self._call(table, reactions)
@@ -67,6 +74,22 @@ class Announcer:
             await self._redraw(table, asked)
         else:
             await self._turn(table, asked)
+
+    async def _show_progress(self, table: OpenTable) -> None:
+        """While nobody is called (stand-ins play on) the newest message shows the board, now and then, unmarked."""
+        game, now = table.game, monotonic()
+        if game.board_message is None or now - self._redrawn.get(game.id, 0.0) < QUIET:
+            return
+        self._redrawn[game.id] = now
+        while len(self._redrawn) > KEPT:
+            self._redrawn.popitem(last=False)
+        told, alt = await self.told(table), table.words.summary(table.public, table.plain)
+        data, name = await self._board(table), messages.board_file(table)
+        layout = messages.turn_layout(table, (), (), told, name if data else None, alt)
+        files = [file(data, name, alt)] if data else []
+        await self.poster.edit(
+            game.channel, game.board_message, content=None, view=layout, files=files, keep_files=False
+        )
 
     def _same_turn(self, table: OpenTable) -> bool:
         """Whether the newest board message has called for this turn already: it is changed, nobody is called twice."""

@@ -22,7 +22,8 @@ async def export(master: Master, interaction: Interaction, table: OpenTable, for
     reply = private(interaction)
     if not table.begun:
         raise refuse("no_export_yet")
-    await reply.say(luck_note(table), files=[await _file(master, table, form)])
+    note = say("verify.exported", number=table.game.number) if table.game.status == "sealed" else luck_note(table)
+    await reply.say(note, files=[await _file(master, table, form)])
 
 
 async def _file(master: Master, table: OpenTable, form: str) -> discord.File:

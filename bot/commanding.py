@@ -21,7 +21,13 @@ async def run(
     **kwargs: P.kwargs,
 ) -> None:
     """Do a command's work, answering refusals and failures."""
-    await answering(interaction, lambda: work(master_of(interaction), interaction, *args, **kwargs))
+
+    async def admitted() -> None:
+        master = master_of(interaction)
+        master.admit(interaction)
+        await work(master, interaction, *args, **kwargs)
+
+    await answering(interaction, admitted)
 
 
 async def at_table(
@@ -35,6 +41,7 @@ async def at_table(
 
     async def found() -> None:
         master = master_of(interaction)
+        master.admit(interaction)
         await work(master, interaction, await master.here(interaction, game), *args, **kwargs)
 
     await answering(interaction, found)

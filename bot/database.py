@@ -79,7 +79,7 @@ def _names(cursor: Cursor) -> list[str]:
     return [column[0] for column in cursor.description]
 
 
-class Engine(Protocol):
+class Database(Protocol):
     """One kind of database. `bot.store_sqlite` and `bot.store_postgres` are the two."""
 
     async def open(self) -> None: ...
@@ -91,7 +91,7 @@ class Engine(Protocol):
     async def check(self) -> list[str]: ...
 
 
-def engine(url: str, clock: Callable[[], float] = time.time, *, shared: bool = False) -> Engine:
+def database_at(url: str, clock: Callable[[], float] = time.time, *, shared: bool = False) -> Database:
     """The database at an address: `postgresql://…`, `sqlite:///path`, or a bare path.
 
     `shared` allows a file that other accounts of the machine can read.

@@ -32,10 +32,15 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
     data: dict[str, Any] = dict(interaction.data or {})
     control = custom_id.read(str(data.get("custom_id", "")))
     work = WORK.get(control.kind) if control else None
-    await answering(
-        interaction,
-        lambda: work(master, interaction, control, _values(data)) if work and control else _unknown(interaction),
-    )
+
+    async def answer() -> None:
+        master.admit(interaction)
+        if work and control:
+            await work(master, interaction, control, _values(data))
+        else:
+            await _unknown(interaction)
+
+    await answering(interaction, answer)
 
 
 async def _unknown(interaction: Interaction) -> None:

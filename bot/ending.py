@@ -107,11 +107,12 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
             shown = await master.poster.edit(
                 game.channel, game.board_message, view=layout, files=[file(data, name, alt)], keep_files=False
             )
-            note = "" if shown else opened
+            note = "" if shown else opened  # the seal is opened in public, one way or the other
         else:
             note = f"{note}\n{opened}"
             if game.board_message:
                 await master.poster.strip(game.channel, game.board_message)
-        await master.poster.send(game.channel, content=note or opened, files=files, nonce=f"{game.id}-seal-open")
+        content = "\n".join(filter(None, [note, say("end.record", number=game.number)]))
+        await master.poster.send(game.channel, content=content, files=files, nonce=f"{game.id}-seal-open")
     except CannotPost:
         await master.store.touch(game.id, blocked="gone")

@@ -80,6 +80,11 @@ def picture(file: str, alt: str) -> ui.MediaGallery[Layout]:
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=cut(alt, 1024)))
 
 
+def attachment(file: str) -> ui.File[Layout]:
+    """An attached file, to be taken home."""
+    return ui.File(f"attachment://{file}")
+
+
 def button(label: str, control: CustomId, style: str = "plain", *, disabled: bool = False) -> ui.Button[Layout]:
     """One control; its label is cut to what a phone shows."""
     return ui.Button(label=cut(label, LABEL), style=STYLES[style], custom_id=str(control), disabled=disabled)

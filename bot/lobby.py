@@ -165,7 +165,7 @@ async def pick(master: Master, interaction: Interaction, game: str, chosen: str)
     except TakenPick as taken:
         raise refuse("taken_pick", free=one_of(map(table.words.pick, free_picks(table)))) from taken
     await show_lobby(master, table.game.guild, game)
-    await reply.say(say("lobby.picked", pick=table.words.pick(wanted) if wanted else say("lobby.pick_free")))
+    await reply.say(say("lobby.picked", pick=table.words.pick(wanted)) if wanted else say("lobby.picked_free"))
 
 
 async def leave(master: Master, interaction: Interaction, game: str) -> None:

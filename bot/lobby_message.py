@@ -130,7 +130,7 @@ def options_text(table: OpenTable) -> list[str]:
     """Every option with its value and meaning."""
     options = msgspec.to_builtins(table.options)
     lines = [
-        say("lobby.option_line", key=key, value=value, meaning=table.words.option(key, value))
+        say("lobby.option_line", key=key, value=option_value(value), meaning=table.words.option(key, value))
         for key, value in options.items()
         if key != "picks"
     ]
@@ -139,3 +139,8 @@ def options_text(table: OpenTable) -> list[str]:
         *lines,
         say("lobby.options_foot", presets=", ".join(table.rules.presets)),
     ]
+
+
+def option_value(value: object) -> str:
+    """An option's value as it is typed."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

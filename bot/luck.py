@@ -17,7 +17,7 @@ from typing import Any, NoReturn
 from sqlalchemy import bindparam, insert, select, update
 
 from bot import tables
-from bot.database import Engine, Transaction
+from bot.database import Database, Transaction
 from bot.records import Sitter
 from rules.chance import shuffle
 
@@ -196,7 +196,7 @@ def _seed(tx: Transaction, game: str) -> tuple[bytes, bool]:
     return row["seed"], bool(row["public"])
 
 
-async def chance(database: Engine, game: str, salt: str, drawn: int) -> SealedChance:
+async def chance(database: Database, game: str, salt: str, drawn: int) -> SealedChance:
     """The luck of a running game after this many draws.
 
     Raises:

@@ -11,6 +11,7 @@ from bot import waiting
 from bot.announce import Announcer
 from bot.opened import OpenTable
 from bot.posting import Poster
+from bot.pressure import Pressure
 from bot.records import GuildSettings
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction
@@ -27,9 +28,15 @@ class Master:
         self.client, self.settings, self.now = client, settings, now
         self.store = Store(settings.database_url)
         self.session = Session(self.store, now)
+        self.pressure = Pressure(settings.actions_per_ten_seconds)
         self.studio = Studio(settings.studio_queue)
         self.poster = Poster(client)
         self.announcer = Announcer(self.store, self.poster, self.studio)
+
+    def admit(self, interaction: Interaction) -> None:
+        """Raises Refused for somebody who asks for too much at once."""
+        if not self.pressure.allows(interaction.user.id, time.monotonic()):
+            raise refuse("too_fast")
 
     async def table(self, interaction: Interaction, game: str) -> OpenTable:
         """The table of that id in the server of the interaction, and nowhere else (threats TH-18)."""

@@ -3,6 +3,7 @@
 A record proves nothing by itself: whoever checks it has to compare promise and salt with what the channel shows.
 """
 
+import asyncio
 import hashlib
 from collections.abc import Sequence
 from typing import Any
@@ -48,7 +49,8 @@ async def record_file(store: Store, table: OpenTable) -> bytes:
     """
     game = table.game
     seed = await store.database.run(lambda tx: luck.revealed(tx, game.id))
-    return write(build(table.record, await store.steps(game.guild, game.id), seed))
+    steps = await store.steps(game.guild, game.id)
+    return await asyncio.to_thread(lambda: write(build(table.record, steps, seed)))  # plays the whole game again
 
 
 def _recorded(step: Step, undone: bool) -> RecordedStep:

@@ -14,7 +14,7 @@ import discord
 
 from bot import store_refusals
 from bot.custom_id import CustomId
-from bot.layout import SLATE, Layout, named, row, text
+from bot.layout import SLATE, Layout, attachment, named, row, text
 from bot.refusals import Refused
 from bot.words import say
 
@@ -41,7 +41,8 @@ class PrivateReply:
 
     async def say(self, *lines: str, files: Sequence[discord.File] = ()) -> None:
         """The same with words only."""
-        await self.show(Layout(text(*lines), accent=SLATE), files)
+        shown = [attachment(file.filename) for file in files]
+        await self.show(Layout(text(*lines), *shown, accent=SLATE), files)
 
     async def vanish(self) -> None:
         """Take the answer away."""

@@ -6,12 +6,13 @@ verb means and raises.
 
 import time
 from collections.abc import Callable, Coroutine
+from functools import wraps
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from bot import store_answers, store_lobby, store_people, store_privacy, store_retention, store_steps, store_tables
-from bot.database import Transaction, engine
+from bot.database import Transaction, database_at
 from bot.records import Forgotten, Retained
 from bot.store_deleted import Deleted
 
@@ -24,9 +25,9 @@ class Verb(Generic[P, R]):
 
     def __init__(self, work: Callable[Concatenate[Transaction, P], R]) -> None:
         self._work = work
-        self.__doc__ = work.__doc__
 
     def __get__(self, store: "Store", owner: type["Store"]) -> Callable[P, Coroutine[Any, Any, R]]:
+        @wraps(self._work)
         async def call(*args: P.args, **kwargs: P.kwargs) -> R:
             return await store.database.run(lambda tx: self._work(tx, *args, **kwargs))
 
@@ -94,7 +95,7 @@ class Store:
         `shared` allows a database file that other accounts of the machine can read. `deletions` is the file that
         remembers who was deleted; usually it lies beside the database file, and a server's has none.
         """
-        self.database = engine(url, clock, shared=shared)
+        self.database = database_at(url, clock, shared=shared)
         self._clock, self._deleted = clock, Deleted(deletions or self.database.beside("deleted"))
 
     async def open(self) -> None:

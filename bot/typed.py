@@ -42,7 +42,9 @@ async def look(
     reply = private(interaction)
     table = await master.here(interaction, game)
     running(table)
-    await reply.say(*lines(table.private(table.my_seat(interaction.user.id)), table.shown))
+    view = table.private(table.my_seat(interaction.user.id))
+    with table.saying(view):
+        await reply.say(*lines(view, table.shown))
 
 
 async def take_one_back(master: Master, interaction: Interaction, game: str | None) -> None:

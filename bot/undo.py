@@ -4,12 +4,16 @@ from collections.abc import Sequence
 
 from bot import rights
 from bot.master import Master
+from bot.moderation import reason_of
 from bot.opened import OpenTable
 from bot.records import Step
 from bot.refusals import refuse, refuse_at
-from bot.replies import Interaction, PrivateReply, private
+from bot.replies import Interaction, private
 from bot.session import running, standing
 from bot.words import say
+from rules.notation import read_all
+
+OWN = ("player", "order")  # steps that are the seat's own doing
 
 
 async def take_back(master: Master, interaction: Interaction, table: OpenTable) -> None:
@@ -21,25 +25,28 @@ async def take_back(master: Master, interaction: Interaction, table: OpenTable) 
             running(now)
         seat = now.my_seat(interaction.user.id)
         steps = standing(await master.store.steps(now.game.guild, now.game.id))
-        before = _before_own(now, steps, seat)
+        undone, before = own_last(now, steps, seat)
         to = await master.store.step(now.game.guild, now.game.id, before.number)
         if to is None:
             raise refuse_at("undo.nothing")
         after = await master.session.take_back(now, to, user=interaction.user.id, interaction=interaction.id, reason="")
-    await master.told(after, _say_done(reply, now, steps[-1]))
+    await master.told(after, reply.say(say("undo.done", what=what_was(now, to, undone))))
 
 
-async def _say_done(reply: PrivateReply, table: OpenTable, undone: Step) -> None:
-    await reply.say(say("undo.done", what=f"`{undone.actions}`"))
+def what_was(table: OpenTable, before: Step, undone: Step) -> str:
+    """A step in words, to the one who took it: "Tuzz to F3"."""
+    was = table.as_of(before)
+    actions = read_all(table.rules.actions, undone.actions)
+    return table.words.done(was.private(undone.seat or 0), table.public, actions, table.shown)
 
 
-def _before_own(table: OpenTable, steps: Sequence[Step], seat: int) -> Step:
-    """The step before the seat's last one.
+def own_last(table: OpenTable, steps: Sequence[Step], seat: int) -> tuple[Step, Step]:
+    """The seat's own last step, and the one before it.
 
     Raises:
         Refused: somebody has moved since, or something was drawn or shown.
     """
-    last = next((step for step in reversed(steps) if step.seat == seat), None)
+    last = next((step for step in reversed(steps) if step.seat == seat and step.actor in OWN), None)
     if last is None or last.number <= 1:
         raise refuse_at("undo.nothing")
     since = [step for step in steps if step.number >= last.number]
@@ -47,7 +54,7 @@ def _before_own(table: OpenTable, steps: Sequence[Step], seat: int) -> Step:
         raise refuse_at("undo.barrier", step=barred.number)
     if other := next((step for step in since if step.seat not in (seat, None)), None):
         raise refuse_at("undo.moved", name=table.shown[other.seat or 0])
-    return steps[steps.index(last) - 1]
+    return last, steps[steps.index(last) - 1]
 
 
 async def moderator_undo(
@@ -67,7 +74,8 @@ async def moderator_undo(
             raise refuse("unknown_step")
         if now.seat_of(interaction.user.id) is not None and any(s.barrier for s in steps if s.number > to):
             raise refuse_at("undo.seated")
+        why = reason_of(reason)
         after = await master.session.take_back(
-            now, target, user=interaction.user.id, actor="moderator", interaction=interaction.id, reason=reason
+            now, target, user=interaction.user.id, actor="moderator", interaction=interaction.id, reason=why
         )
     await master.told(after, reply.say(say("undo.moderator", step=to)))

@@ -88,11 +88,12 @@ class Kobold(commands.GroupCog, name="kobold", description="Level 20: your kobol
         await run(interaction, typed.make, meant.tunnel(to), game)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME)
-    @app_commands.autocomplete(game=typing(completions.tables))
-    async def look(self, interaction: Interaction, game: str | None = None) -> None:
+    @app_commands.rename(start="from")
+    @app_commands.describe(start="as if your kobold stood there", game=GAME)
+    @app_commands.autocomplete(start=typing(completions.seen(meant.squares)), game=typing(completions.tables))
+    async def look(self, interaction: Interaction, start: str | None = None, game: str | None = None) -> None:
         """What would the fighters do?"""
-        await run(interaction, typed.look, meant.courses, game)
+        await run(interaction, typed.look, meant.look(start), game)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
-from rules.level20 import bot, faults, play, preparing, rounds, safe, seeing, setup, table
+from rules.level20 import bot, faults, paths, play, preparing, rounds, safe, seeing, setup, table
 from rules.level20.actions import ACTIONS, Leave
 from rules.level20.catalog import CATALOG
 from rules.level20.options import PRESETS, DenOptions
@@ -53,6 +53,10 @@ class Level20Rules(Rules[DenState]):
         return (
             rounds.give_up(state, action) if isinstance(action, Leave) else super().table_action(state, action, chance)
         )
+
+    def read(self, text: str) -> tuple[Action, ...]:
+        """Notation, and what players type for a walk: `E, se +1`."""
+        return paths.read_path(text)
 
     def public(self, state: DenState) -> Den:
         """What an onlooker may know."""

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from rules.contract import Action, Illegal
-from rules.level20 import paths
+from rules.level20 import looking, paths
 from rules.level20.actions import Die, Discard, Play, Spur, Tunnel
-from rules.level20.board import NEIGHBOUR, name, square
-from rules.level20.foretold import ahead, distances, fate, note, told
+from rules.level20.board import NEIGHBOUR, SQUARES, name, square
+from rules.level20.foretold import ahead, fate, note
 from rules.level20.terms import CARD, kobold
 from rules.level20.view import Seat
 from rules.notation import write
@@ -140,18 +140,11 @@ def exits(view: Seat, offers: Sequence[Action], names: Names) -> Entries:
     return [*found, ("Accept my fate", "accept")] if Die() in offers else found
 
 
-def courses(view: Seat, names: Names) -> list[str]:
-    """What the fighters would do as it stands, and where this kobold would live: for `/kobold look`."""
-    den, at = view.den, kobold(view.den, view.seat).at
-    lines = [*distances(den, at)]
-    if den.forecast:
-        lines.append(f"As it stands: {told(den.forecast, den, names, view.seat)}")
-    if den.current == view.seat and den.mp:
-        fates = {to: fate(ahead(den, view.seat, to), den, view.seat) for to in paths.walks(den, view.seat)}
-        lines.append(f"Squares where you live: {_those(fates, 'you live') or 'none'}.")
-        lines.append(f"Squares where you do not: {_those(fates, 'slain') or 'none'}.")
-    return lines
+def squares(view: Seat, offers: Sequence[Action], names: Names) -> Entries:
+    """Every square of the den."""
+    return [(name(one), name(one)) for one in SQUARES]
 
 
-def _those(fates: dict[int, str], wanted: str) -> str:
-    return ", ".join(name(to) for to, fate_ in fates.items() if fate_ == wanted)
+def look(start: str | None) -> Callable[[Seat, Names], list[str]]:
+    """What the fighters would do if the kobold stood on that square, or where it stands: for `/kobold look`."""
+    return lambda view, names: looking.look(view, names, _square(start) if start else None)

@@ -1,0 +1,25 @@
+"""How much one person may ask for at once (threats TH-25): a few counters in memory, nothing that has to be kept."""
+
+from collections import OrderedDict, deque
+
+WINDOW = 10.0  # seconds
+REMEMBERED = 4096  # people
+
+
+class Pressure:
+    """Counts what each person asked for lately. Who never stops asking is told to wait; nobody else is slowed down."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._asked: OrderedDict[int, deque[float]] = OrderedDict()
+
+    def allows(self, user: int, now: float) -> bool:
+        """Whether this person may ask for one thing more; counts it if so."""
+        lately = self._asked.setdefault(user, deque(maxlen=self._most))
+        self._asked.move_to_end(user)
+        while len(self._asked) > REMEMBERED:
+            self._asked.popitem(last=False)
+        if len(lately) == self._most and now - lately[0] < WINDOW:
+            return False
+        lately.append(now)
+        return True
