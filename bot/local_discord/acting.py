@@ -2,13 +2,16 @@
 
 from typing import Any, Final
 
-from bot.local_discord.commands import MESSAGE_MENU, SLASH, USER_MENU, resolve, typed, usable
+from bot.local_discord.command_options import Typist, resolve
+from bot.local_discord.commands import MESSAGE_MENU, SLASH, USER_MENU, usable
 from bot.local_discord.components import BUTTON, CHANNEL_SELECT, ENTITY_SELECTS, STRING_SELECT, walk
 from bot.local_discord.errors import Refused, invalid, unknown
+from bot.local_discord.files import StoredFile, safe_name
 from bot.local_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction, Interactions
 from bot.local_discord.messages import public
 from bot.local_discord.model import Json, Message, World
 from bot.local_discord.permissions import Right, can, is_timed_out, require
+from bot.local_discord.uploads import Uploads
 from bot.local_discord.wire import addressed
 
 _OPTION_TYPE: Final = {5: 6, 6: 8, 7: 9, CHANNEL_SELECT: 7}
@@ -18,19 +21,31 @@ _OPTION_TYPE: Final = {5: 6, 6: 8, 7: 9, CHANNEL_SELECT: 7}
 class Acting:
     """The deeds of users, each starting an interaction. Raises `Refused` for what a client would not offer."""
 
-    def __init__(self, world: World, interactions: Interactions) -> None:
+    def __init__(self, world: World, interactions: Interactions, uploads: Uploads) -> None:
         self.world = world
         self.interactions = interactions
+        self.uploads = uploads
 
     def slash(self, user_id: str, channel_id: str, path: str, options: Json) -> Interaction:
         channel = self._channel(user_id, channel_id)
-        data = typed(self.world, user_id, channel, path, options)
+        data = self._typist(user_id, channel).typed(path, options)
         return self.interactions.begin(COMMAND, user_id, channel, data, command=path)
 
     def autocomplete(self, user_id: str, channel_id: str, path: str, options: Json, focused: str) -> Interaction:
         channel = self._channel(user_id, channel_id)
-        data = typed(self.world, user_id, channel, path, options, focused)
+        data = self._typist(user_id, channel).typed(path, options, focused)
         return self.interactions.begin(AUTOCOMPLETE, user_id, channel, data)
+
+    def _typist(self, user_id: str, channel: Json) -> Typist:
+        def keep(number: str) -> StoredFile:
+            upload = self.uploads.take(user_id, number)
+            new = StoredFile(
+                self.world.snowflakes.new(), channel["id"], safe_name(upload.name), upload.content, user_id
+            )
+            self.world.files.keep(new)
+            return new
+
+        return Typist(self.world, user_id, channel, keep)
 
     def context(self, user_id: str, channel_id: str, command_id: str, target: str) -> Interaction:
         """A command from the menu of a user or a message."""

@@ -1,18 +1,16 @@
-"""Application commands: registered by the bot, shown to whoever may use them, and their typed options."""
+"""Application commands: registered by the bot and shown to whoever may use them."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
-from bot.local_discord import wire
-from bot.local_discord.errors import Refused, invalid, unknown
+from bot.local_discord.errors import unknown
 from bot.local_discord.limits import check_commands
 from bot.local_discord.model import DM, Event, Json, World
-from bot.local_discord.permissions import Right, can, can_view, in_server
+from bot.local_discord.permissions import Right, in_server
 
 SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = range(1, 12)
-_NESTED: Final = frozenset({SUBCOMMAND, GROUP})
-_IDS: Final = frozenset({USER, CHANNEL, ROLE, MENTIONABLE, ATTACHMENT})
+NESTED: Final = frozenset({SUBCOMMAND, GROUP})
 
 
 def register(world: World, scope: str, wanted: list[Json]) -> list[Json]:
@@ -92,130 +90,8 @@ def leaves(commands: Iterator[Json]) -> Iterator[Json]:
 
 
 def _descend(path: tuple[str, ...], node: Json) -> Iterator[tuple[tuple[str, ...], Json]]:
-    nested = [option for option in node.get("options") or [] if option["type"] in _NESTED]
+    nested = [option for option in node.get("options") or [] if option["type"] in NESTED]
     if not nested:
         yield path, node
     for child in nested:
         yield from _descend((*path, child["name"]), child)
-
-
-def typed(world: World, user_id: str, channel: Json, path: str, values: Json, focused: str | None = None) -> Json:
-    """The `data` of a slash command's interaction, its options checked as the client checks them.
-
-    `focused` names the option being typed (autocomplete): then nothing is required and its text may be anything.
-    """
-    if channel["type"] != DM and not can(world, user_id, channel, Right.USE_COMMANDS):
-        raise Refused(403, 50013, "Missing Permissions")
-    names = path.split()
-    command = next((c for c in usable(world, user_id, channel) if c["type"] == SLASH and c["name"] == names[0]), None)
-    if command is None:
-        raise unknown("application command", 10063)
-    nodes = _chain(command, names[1:])
-    options = _options(world, user_id, nodes[-1], values, focused)
-    resolved = resolve(world, user_id, _ids(options))
-    for node in reversed(nodes[1:]):
-        options = [{"name": node["name"], "type": node["type"], "options": options}]
-    data: Json = {"id": command["id"], "name": command["name"], "type": SLASH, "options": options}
-    if command.get("guild_id"):
-        data["guild_id"] = command["guild_id"]
-    return data | {"resolved": resolved} if resolved else data
-
-
-def _chain(command: Json, names: list[str]) -> list[Json]:
-    nodes = [command]
-    for name in names:
-        child = next((o for o in nodes[-1].get("options") or [] if o["name"] == name and o["type"] in _NESTED), None)
-        if child is None:
-            raise unknown("application command", 10063)
-        nodes.append(child)
-    return nodes
-
-
-def _options(world: World, user_id: str, node: Json, values: Json, focused: str | None) -> list[Json]:
-    known = {option["name"]: option for option in node.get("options") or []}
-    for name in values:
-        if name not in known:
-            raise invalid(f"options.{name}", "BASE_TYPE_CHOICES", f"There is no option {name}.")
-    filled = []
-    for name, option in known.items():
-        if name == focused:
-            entry = {"name": name, "type": option["type"], "value": str(values.get(name, "")), "focused": True}
-            filled.append(entry)
-        elif name in values:
-            filled.append(
-                {"name": name, "type": option["type"], "value": _checked(world, user_id, option, values[name])}
-            )
-        elif option.get("required") and focused is None:
-            raise invalid(f"options.{name}", "BASE_TYPE_REQUIRED", f"{name} is missing.")
-    return filled
-
-
-def _checked(world: World, user_id: str, option: Json, value: Any) -> Any:
-    """The value in the option's type, or a refusal that says what would fit."""
-    kind, name = option["type"], option["name"]
-    fitting: Any = {STRING: str, INTEGER: int, BOOLEAN: bool, NUMBER: (int, float)}.get(kind, str)
-    if not isinstance(value, fitting) or (kind in (INTEGER, NUMBER) and isinstance(value, bool)):
-        raise invalid(f"options.{name}", "BASE_TYPE_BAD_TYPE", f"{name}: {value!r} does not fit.")
-    if option.get("choices") and value not in [choice["value"] for choice in option["choices"]]:
-        raise invalid(f"options.{name}", "BASE_TYPE_CHOICES", f"{name}: choose one of the list.")
-    if kind in _IDS:
-        _check_id(world, user_id, option, value)
-    measure = len(value) if kind == STRING else value
-    low, high = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
-    if low in option and measure < option[low]:
-        raise invalid(f"options.{name}", "BASE_TYPE_MIN", f"{name}: at least {option[low]}.")
-    if high in option and measure > option[high]:
-        raise invalid(f"options.{name}", "BASE_TYPE_MAX", f"{name}: at most {option[high]}.")
-    return value
-
-
-def _check_id(world: World, user_id: str, option: Json, value: str) -> None:
-    there = {
-        USER: value in world.users,
-        ROLE: value in world.roles,
-        MENTIONABLE: value in world.users or value in world.roles,
-        CHANNEL: value in world.channels and can_view(world, user_id, world.channels[value]),
-        ATTACHMENT: world.files.get(value) is not None,
-    }[option["type"]]
-    kinds = option.get("channel_types")
-    if there and kinds and option["type"] == CHANNEL:
-        there = world.channels[value]["type"] in kinds
-    if not there:
-        raise invalid(f"options.{option['name']}", "BASE_TYPE_CHOICES", f"{option['name']}: not found.")
-
-
-def _ids(options: list[Json]) -> dict[int, list[str]]:
-    found: dict[int, list[str]] = {}
-    for option in options:
-        if option["type"] in _IDS and not option.get("focused"):
-            found.setdefault(option["type"], []).append(option["value"])
-    return found
-
-
-def resolve(world: World, user_id: str, ids: dict[int, list[str]]) -> Json:
-    """The objects behind ids (by option type), as interactions carry them in `resolved`."""
-    wanted = [one_id for listed in ids.values() for one_id in listed]
-    resolved: Json = {
-        "users": {i: world.users[i] for i in wanted if i in world.users},
-        "members": {i: _resolved_member(world, i) for i in wanted if i in world.members},
-        "roles": {i: world.roles[i] for i in wanted if i in world.roles},
-        "channels": {i: wire.partial_channel(world, world.channels[i], user_id) for i in ids.get(CHANNEL, [])},
-        "attachments": {i: _resolved_file(world, i) for i in ids.get(ATTACHMENT, [])},
-    }
-    return {key: value for key, value in resolved.items() if value}
-
-
-def _resolved_member(world: World, user_id: str) -> Json:
-    rights = str(in_server(world, user_id))
-    return wire.member(world, world.members[user_id], with_user=False) | {"permissions": rights}
-
-
-def _resolved_file(world: World, file_id: str) -> Json:
-    file = world.files.get(file_id)
-    if file is None:
-        raise unknown("Attachment", 10008)
-    address = world.address(file.path)
-    return {
-        "id": file.id, "filename": file.name, "size": len(file.content), "url": address, "proxy_url": address,
-        "ephemeral": True,
-    }  # fmt: skip

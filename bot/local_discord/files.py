@@ -62,6 +62,9 @@ class FileStore:
     def get(self, file_id: str) -> StoredFile | None:
         return self._files.get(file_id)
 
+    def ids(self) -> set[str]:
+        return set(self._files)
+
     def drop(self, file_id: str) -> None:
         file = self._files.pop(file_id, None)
         if file is not None:

@@ -17,11 +17,10 @@ from bot.local_discord.model import DM, INTERNAL, Event, Intent, Json, World
 from bot.local_discord.outbox import Outbox
 from bot.local_discord.permissions import can_view
 
-DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = (
-    0, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11,
-)  # fmt: skip
+HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 1, 2, 3, 4, 6, 7, 8, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
 RESUMABLE_SECONDS: Final = 180.0
+LOST_KEPT: Final = 4
 _PRIVILEGED: Final = (1 << 1) | (1 << 8) | Intent.MESSAGE_CONTENT
 _CLOSE_TEXT: Final = {4003: "Not authenticated.", 4004: "Authentication failed.", 4009: "Session timed out."}
 
@@ -38,9 +37,10 @@ class Session:
         self.link: Link | None = None
         self.lost_at = time.monotonic()
 
-    def dispatch(self, name: str, data: Any) -> None:
+    def dispatch(self, name: str, data: bytes) -> None:
+        """Send an event whose data are JSON already, and keep it for a resume."""
         self.sequence += 1
-        raw = dumps({"op": DISPATCH, "s": self.sequence, "t": name, "d": data})
+        raw = b'{"op":0,"t":"%s","s":%d,"d":%s}' % (name.encode(), self.sequence, data)
         self.log.append((self.sequence, raw))
         if self.link is not None:
             self.link.outbox.put(raw)
@@ -91,10 +91,15 @@ class Gateway:
     def _hear(self, event: Event) -> None:
         if event.viewer is not None or event.name in INTERNAL:
             return
-        for session in self._sessions.values():
-            if self._wants(session, event):
-                for _ in range(self.copies(event)):
-                    session.dispatch(event.name, self._shown(session, event))
+        wanting = [session for session in self._sessions.values() if self._wants(session, event)]
+        encoded: dict[bool, bytes] = {}
+        times = self.copies(event) if wanting else 0
+        for session in wanting:
+            readable = self._may_read(session, event)
+            if readable not in encoded:
+                encoded[readable] = dumps(self._shown(event, readable=readable))
+            for _ in range(times):
+                session.dispatch(event.name, encoded[readable])
 
     def _wants(self, session: Session, event: Event) -> bool:
         direct = event.name.startswith(("MESSAGE", "CHANNEL", "INTERACTION")) and "guild_id" not in event.data
@@ -106,22 +111,21 @@ class Gateway:
         channel = self.world.channels.get(event.channel_id or "")
         return channel is not None and can_view(self.world, self.world.bot_id, channel)
 
-    def _shown(self, session: Session, event: Event) -> Json:
-        """The event's data with the words that this session may read, and addresses it can fetch."""
+    def _shown(self, event: Event, *, readable: bool) -> Json:
+        """The event's data with the words that may be read, and addresses that can be fetched."""
         if event.message is None or "content" not in event.data:
             return event.data
-        if self._may_read(session, event):
+        if readable:
             return wire.addressed(event.data, self.world.address)
         return event.data | {"content": "", "attachments": [], "embeds": [], "components": []}
 
     def _may_read(self, session: Session, event: Event) -> bool:
         """Without the intent for content: only own messages, direct ones, and those that mention the bot."""
-        assert event.message is not None
-        bot_id = self.world.bot_id
-        if session.intents & Intent.MESSAGE_CONTENT or event.message.author_id == bot_id:
+        message, bot_id = event.message, self.world.bot_id
+        if message is None or session.intents & Intent.MESSAGE_CONTENT or message.author_id == bot_id:
             return True
-        channel = self.world.channels[event.message.channel_id]
-        return channel["type"] == DM or any(user["id"] == bot_id for user in event.data["mentions"])
+        channel = self.world.channels[message.channel_id]
+        return channel["type"] == DM or any(user["id"] == bot_id for user in message.wire["mentions"])
 
     async def serve(self, request: web.Request) -> web.StreamResponse:
         """The socket's handler, from HELLO to the end."""
@@ -176,9 +180,9 @@ class Gateway:
         self._sessions[session.id] = session
         session.link = link
         home = shard[0] == (int(self.world.guild_id) >> 22) % shard[1]
-        session.dispatch("READY", self._ready(session, with_guild=home))
+        session.dispatch("READY", dumps(self._ready(session, with_guild=home)))
         if home:
-            session.dispatch("GUILD_CREATE", wire.guild_create(self.world))
+            session.dispatch("GUILD_CREATE", dumps(wire.guild_create(self.world)))
         self.online_changed()
         return None
 
@@ -201,7 +205,7 @@ class Gateway:
         for sequence, raw in session.log:
             if sequence > int(data["seq"]):
                 link.outbox.put(raw)
-        session.dispatch("RESUMED", {})
+        session.dispatch("RESUMED", b"{}")
         self.online_changed()
         return None
 
@@ -212,9 +216,10 @@ class Gateway:
         self.online_changed()
 
     def _forget_lost(self) -> None:
-        now = time.monotonic()
-        for session in self.sessions:
-            if session.link is None and now - session.lost_at > RESUMABLE_SECONDS:
+        """Of the sessions without a socket only a few young ones are kept, since each logs every event."""
+        lost = sorted((s for s in self.sessions if s.link is None), key=lambda s: s.lost_at, reverse=True)
+        for place, session in enumerate(lost):
+            if place >= LOST_KEPT or time.monotonic() - session.lost_at > RESUMABLE_SECONDS:
                 del self._sessions[session.id]
 
     def _send_members(self, link: Link, data: Json) -> None:
@@ -228,7 +233,7 @@ class Gateway:
         }  # fmt: skip
         for session in self.sessions:
             if session.link is link:
-                session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+                session.dispatch("GUILD_MEMBERS_CHUNK", dumps(chunk))
 
     def invalidate(self) -> None:
         """Forget every session and tell its client to identify anew."""

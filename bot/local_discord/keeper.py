@@ -208,10 +208,14 @@ def _restore(world: World, kind: str, fact_id: str, body: Json) -> None:
 
 
 def reunite(world: World) -> None:
-    """After loading, let messages and channels name the accounts themselves, not copies of them."""
+    """After loading, let messages and channels name the accounts themselves, and drop files without a message."""
     for kept in world.messages.values():
         for message in kept.values():
             message.wire["author"] = world.users[message.author_id]
     for channel in world.channels.values():
         if channel["type"] == DM:
             channel["recipients"] = [world.users[channel["recipients"][0]["id"]]]
+    every = (message for kept in world.messages.values() for message in kept.values())
+    shown = {attachment["id"] for message in every for attachment in message.wire["attachments"]}
+    for file_id in world.files.ids() - shown:
+        world.files.drop(file_id)

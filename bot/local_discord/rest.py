@@ -95,7 +95,6 @@ class Rest:
         return secrets.compare_digest(given.encode(), f"Bot {self.token}".encode())
 
     async def _handled(self, route: Route, request: web.Request) -> web.Response:
-        body, uploads = await _read(request)
         args = request.match_info
         counted: dict[str, str] | Limited = {}
         if not request.path.startswith(f"{PREFIX}/interactions/"):
@@ -103,6 +102,7 @@ class Rest:
         if isinstance(counted, Limited):
             return _json(429, counted.body, counted.headers)
         try:
+            body, uploads = _parsed(await request.read(), request)
             self.validate(route.method, route.path, body)
             answer = route.handle(
                 Call(self.world, self.interactions, args, request.query, body, uploads, self.gateway_url)
@@ -133,8 +133,7 @@ class Rest:
         return answer or web.Response(status=500)
 
 
-async def _read(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    raw = await request.read()
+def _parsed(raw: bytes, request: web.Request) -> tuple[Any, dict[str, Upload]]:
     if request.content_type == "multipart/form-data":
         _, _, boundary = request.headers["Content-Type"].partition("boundary=")
         return codec.multipart(raw, boundary.split(";")[0].strip('" '))

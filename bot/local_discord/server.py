@@ -8,6 +8,7 @@ from aiohttp import web
 
 from bot.local_discord import people, routes_application, routes_messages, routes_server
 from bot.local_discord.acting import Acting
+from bot.local_discord.file_routes import FileRoutes
 from bot.local_discord.gateway import Gateway
 from bot.local_discord.guard import KEY_HEADER, UPLOAD_LIMIT, Guard
 from bot.local_discord.interactions import DEADLINE, Interactions
@@ -17,7 +18,7 @@ from bot.local_discord.model import World
 from bot.local_discord.pages import MAX_PAGES, Keys, Pages
 from bot.local_discord.ratelimits import GENEROUS, Limit, RateLimits
 from bot.local_discord.rest import Rest
-from bot.local_discord.uploads import FileRoutes, Uploads
+from bot.local_discord.uploads import Uploads
 
 LOOPBACK: Final = "127.0.0.1"
 IDLE_SECONDS: Final = 75.0
@@ -43,7 +44,8 @@ class LocalDiscord:
         self.world = World()
         self.bot_token = f"local.{secrets.token_urlsafe(32)}"
         self.interactions = Interactions(self.world, deadline)
-        self.acting = Acting(self.world, self.interactions)
+        uploads = Uploads()
+        self.acting = Acting(self.world, self.interactions, uploads)
         self.gateway = Gateway(self.world, self.bot_token, privileged)
         self.keys = Keys()
         self.lab = Lab(self.gateway, self.interactions) if lab else None
@@ -52,7 +54,6 @@ class LocalDiscord:
         self._folk = folk
         self._address = (listen, port)
         self._guard = Guard()
-        uploads = Uploads()
         self._files = FileRoutes(self.world, uploads, PAGE)
         self.pages = Pages(self.world, self.acting, self.gateway, self.keys, uploads, max_pages)
         self._keeper = Keeper(self.world, data) if data is not None else None
@@ -90,8 +91,8 @@ class LocalDiscord:
         for person in self.world.people():
             self.keys.of(person["id"])
         if self._keeper is not None:
-            reunite(self.world)
             self._keeper.start()
+            reunite(self.world)
             self._keeper.keep_everything()
 
     async def stop(self) -> None:

@@ -173,6 +173,11 @@ def add_commands(tree: app_commands.CommandTree) -> None:
     async def show(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(view=board("board"), file=picture())
 
+    @game.command(description="Read a record")
+    async def read(interaction: discord.Interaction, record: discord.Attachment) -> None:
+        words = (await record.read()).decode()
+        await interaction.response.send_message(f"{record.filename}: {words}", ephemeral=True)
+
     @game.command(description="A private picture")
     async def hand(interaction: discord.Interaction) -> None:
         await interaction.response.send_message(file=picture("hand.png"), ephemeral=True)
@@ -187,7 +192,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:
         await asyncio.sleep(0)
 
     tree.add_command(game)
+    add_others(tree)
 
+
+def add_others(tree: app_commands.CommandTree) -> None:
     @tree.command(description="For moderators")
     @app_commands.default_permissions(manage_guild=True)
     async def decree(interaction: discord.Interaction) -> None:
@@ -222,8 +230,8 @@ async def running_bot(local: LocalDiscord, bot: discord.Client | None = None):
 
 @pytest.fixture
 async def local():
-    """A server in lab mode, in memory, whose interactions fail after half a second."""
-    server = LocalDiscord(lab=True, deadline=0.5)
+    """A server in lab mode, in memory."""
+    server = LocalDiscord(lab=True)
     await server.start()
     yield server
     await server.stop()

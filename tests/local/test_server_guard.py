@@ -8,7 +8,7 @@ import sys
 import aiohttp
 import pytest
 
-from bot.local_discord import uploads as uploads_module
+from bot.local_discord import file_routes
 from bot.local_discord.codec import dumps
 from bot.local_discord.files import FileStore, StoredFile, media_type, picture_size, safe_name
 from bot.local_discord.guard import KEY_HEADER
@@ -195,7 +195,7 @@ def test_links_in_the_folder_of_the_page_are_not_followed(tmp_path):
     (tmp_path / "real.js").write_text("1")
     (tmp_path / "link.js").symlink_to("/etc/passwd")
     (tmp_path / "notes.txt").write_text("no page file")
-    assert set(uploads_module._read_folder(tmp_path)) == {"real.js"}
+    assert set(file_routes._read_folder(tmp_path)) == {"real.js"}
 
 
 # LS-10, TH-31

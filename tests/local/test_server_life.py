@@ -34,6 +34,18 @@ async def test_autocomplete_offers_what_the_bot_says(bot, join):
     assert outcome.choices == ({"name": "Game level20", "value": "level20"},)
 
 
+async def test_autocomplete_leaves_out_what_does_not_fit_yet(bot, join):
+    chloe = await join("Chloé")
+    assert (await chloe.autocomplete("game new", "what", "", seats="many")).choices
+
+
+async def test_a_file_can_be_handed_to_a_command(bot, join):
+    chloe = await join("Chloé")
+    upload = await chloe.upload("record.json", b"{}")
+    assert (await chloe.slash("game read", record=upload)).words == "record.json: {}"
+    assert (await chloe.slash("game read", record=upload)).failed
+
+
 async def test_a_subcommand_of_a_group_answers_privately_and_nobody_else_sees_it(bot, join):
     chloe, dmitri = await join("Chloé"), await join("Дмитрий")
     outcome = await chloe.slash("game vote yes")
@@ -103,11 +115,14 @@ async def test_lists_of_words_users_roles_and_channels_can_be_chosen_from(local,
     assert (await chloe.choose(shown, "Walk to…", ["elsewhere"])).failed
 
 
-async def test_silence_of_the_bot_fails_after_the_deadline(bot, join):
+async def test_silence_of_the_bot_fails_after_the_deadline(local, bot, join):
     chloe = await join("Chloé")
+    local.interactions.deadline = 0.3
     outcome = await chloe.slash("game silent")
     assert (outcome.code, outcome.text) == ("no_answer", "The application did not respond")
+    local.interactions.deadline = 3.0
     shown = (await chloe.slash("game show")).message
+    local.interactions.deadline = 0.3
     assert (await chloe.press(shown, "Silent")).text == "This interaction failed"
 
 
