@@ -7,6 +7,7 @@ import pytest
 from sqlalchemy import select
 
 from bot import luck, tables
+from bot.bench.store import measure
 from bot.records import Clock, Draft
 from bot.store import Store
 from bot.store_refusals import ChannelTaken, NoSuchGame, NotOpen, Repeated, Sealed, Stale
@@ -193,3 +194,9 @@ async def test_a_finished_table_is_not_reopened_where_another_plays(store):
 async def test_no_step_of_a_game_that_is_not_there(store):
     with pytest.raises(NoSuchGame):
         await store.append("ZZZZZ9", [step(0)], after=-1, generation=0)
+
+
+@pytest.mark.slow
+async def test_a_stored_step_costs_at_most_twice_what_bare_sqlite_needs_for_the_same_bytes():
+    ours, floor = await measure()
+    assert ours <= 2 * floor

@@ -1,0 +1,1 @@
+"""The revisions, numbered; what has been released is never changed."""
