@@ -15,7 +15,7 @@ from rules.contract import Event, Illegal, then
 from rules.level20 import GAME, board
 from rules.level20.agenda import EndRound, FightersAct, StartTurn, TakeTurn
 from rules.level20.events import FighterId, FighterMoved, Looked, Slain
-from rules.level20.options import PRESETS, DenOptions
+from rules.level20.options import PRESETS
 from rules.level20.setup import bare_den, full_deck
 from rules.level20.state import DenState, Fighter, KoboldTurn, Token, clockwise
 from rules.level20.view import Den
@@ -251,8 +251,3 @@ def slain(events: Iterable[Event]) -> list[int]:
 def squares(many: Iterable[board.Square]) -> str:
     """Squares by name."""
     return " ".join(board.name(square) for square in many)
-
-
-def options(**changed: Any) -> DenOptions:
-    """House options on top of the printed rules."""
-    return DenOptions(**changed)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.level20.events import CardPlayed, Hit, PrideLost, Slipped
+from rules.level20.events import CardPlayed, FighterMissed, Hit, PrideLost, Slipped
 from tests.rules.level20.tables import (
     S1,
     S2,
@@ -78,12 +78,25 @@ def test_no_stalactite_falls_beyond_the_wall():
     assert refused(state, "card:stalactite:W").rule == "L20-R3"
 
 
+def test_a_stalactite_needs_a_direction():
+    """L20-ST1."""
+    assert refused(table("D4 H8", hands={S1: "stalactite"}), "card:stalactite").rule == "L20-ST1"
+
+
 def test_the_fighter_hit_loses_one_pride_and_misses_its_next_turn():
     """L20-ST2, L20-R47."""
     state = table("D4 H8", vala="D5 E", hands={S1: "stalactite"})
     events = play(state, "card:stalactite:S")
     assert (only(events, PrideLost).cause, only(events, PrideLost).credited, den(state).pride) == ("stalactite", S1, 4)
     assert den(state).fighters[0].misses
+
+
+def test_a_fighter_hit_misses_the_coming_phase_and_no_other():
+    """L20-ST2, L20-R20."""
+    state = table("D4 H8", vala="D5 N", hidden=[S2], hands={S1: "stalactite"})
+    play(state, "card:stalactite:S")
+    assert only(fighters_phase(state), FighterMissed).fighter == "vala"
+    assert path(fighters_phase(state)) == "D4"
 
 
 def test_either_fighter_can_be_hit():

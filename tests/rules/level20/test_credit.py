@@ -47,6 +47,13 @@ def test_in_a_blind_walk_the_owner_of_the_last_moss_is_credited():
     assert (den(state).winners, den(state).reason) == ((S3,), "wall")
 
 
+def test_in_a_blind_walk_the_owner_of_the_food_is_credited():
+    """L20-R48."""
+    state = table("A8 B8 C8", vala="D5 S", hidden=[S1, S2, S3], tokens="food D4 by S2", pride=1)
+    fighters_phase(state)
+    assert (den(state).winners, den(state).reason) == ((S2,), "food")
+
+
 def test_when_the_owner_is_dead_too_the_earliest_living_kobold_is_credited():
     """L20-R48, L20-R54: the dead cannot win; S3 is first in this round's order."""
     state = table("A8 - C8", vala="D5 S", hidden=[S1, S3], tokens="food D4 by S2", pride=1, first=S3)

@@ -76,6 +76,13 @@ def test_whom_it_enters_is_slain_and_out():
     assert (hand(state, S1), alive(state), den(state).kobolds[S1].ferocity) == ([], [S2, S3], 0)
 
 
+def test_the_hidden_token_of_the_slain_goes_back():
+    """L20-R54."""
+    state = table("D7 D4 H1", vala="D2 S", hidden=[S2, S3])
+    fighters_phase(state)
+    assert (den(state).kobolds[S2].alive, den(state).kobolds[S2].hidden) == (False, False)
+
+
 def test_the_tokens_of_the_slain_stay():
     """L20-R54: and still count as its own."""
     state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], tokens="moss F1 by S1")
@@ -110,7 +117,8 @@ def test_a_stalactite_stops_a_walk_without_pride():
     """L20-ST5, L20-M4."""
     state = table("D8 H1", vala="D2 S", hidden=[S2], tokens="stalactite D5")
     events = fighters_phase(state)
-    assert (path(events), only(events, Stopped).by) == ("D3 D4", "stalactite")
+    assert path(events) == "D3 D4"
+    assert (only(events, Stopped).by, only(events, Stopped).slid) == ("stalactite", False)
     assert brought(events, PrideLost) == []
 
 

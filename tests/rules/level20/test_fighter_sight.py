@@ -137,6 +137,13 @@ def test_with_no_step_left_it_just_faces_its_target():
     assert (path(events), vala(state), target(events)) == ("", "D4 W", S1)
 
 
+def test_slowed_and_turned_round_it_still_faces_its_target():
+    """L20-R62, L20-FD3: both steps are gone, and it goes nowhere."""
+    state = table("A3 H8", vala="D4 S slowed", hidden=[S2], tokens="food D4", round=2)
+    events = fighters_phase(state)
+    assert (path(events), vala(state), target(events)) == ("", "D4 W", S1)
+
+
 def test_a_target_chosen_after_turning_round_is_excluded_too():
     """L20-R32, L20-T9."""
     state = table("D1 A8 B8 C8", vala="D6 S", brond="D4 N", hidden=[1, 2, 3])

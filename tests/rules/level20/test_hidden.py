@@ -86,6 +86,30 @@ def test_a_table_dealt_anew_looks_the_same_to_that_seat():
     )
 
 
+def test_a_table_dealt_anew_leaves_the_asked_kobold_its_tunnel():
+    """L20-R73: the pause shows that it holds one."""
+    state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel moss"})
+    fighters_phase(state)
+    twins = [GAME.redeal(GAME.private(state, S2), Practice(seed)) for seed in range(9)]
+    assert all("tunnel" in twin.kobolds[S1].hand and len(twin.kobolds[S1].hand) == 2 for twin in twins)
+
+
+def test_everybody_sees_who_has_moved_and_who_is_moving():
+    """L20-K1, L20-N1."""
+    state = table("D4 H8 A8", first=S2, turn=S3)
+    assert [seen.moved for seen in den(state).kobolds] == [False, True, False]
+    assert (den(state).current, den(state).start, den(state).mp) == (S3, state.kobolds[S3].at, 2)
+
+
+def test_in_the_fighters_phase_everybody_has_moved():
+    """L20-N1: nobody has a step then, and the acting fighter shows those it has left."""
+    state = table("D4 A8 H8 H7", vala="D2 S", brond="H1 N", hidden=[1, 2, 3], hands={S1: "tunnel"})
+    fighters_phase(state)
+    assert [seen.moved for seen in den(state).kobolds] == [True] * 4
+    assert (den(state).current, den(state).start, den(state).mp) == (None, None, 0)
+    assert [fighter.mp for fighter in den(state).fighters] == [2, 4]
+
+
 def test_a_table_dealt_anew_keeps_the_four_cards_of_a_pending_discard():
     """L20-R12."""
     state = table("D4 H8", tokens="junk D4", hands={S1: "moss moss food"})

@@ -45,6 +45,13 @@ def test_where_the_turn_cannot_end_it_takes_the_shortest_way_on():
     assert safe(state) == "ferocity step:N end"
 
 
+def test_where_only_a_search_helps_it_searches_for_ferocity():
+    """L20-R13: hemmed in on the start square, one step left and no ferocity: steps come first, then the search."""
+    state = table("A1 B1 A2 B2", vala="H5 S", brond="H6 S", tokens="junk A1", ferocity={S1: 1})
+    play(state, "ferocity step:E step:W")
+    assert safe(state) == "search:ferocity ferocity step:E ferocity step:E end"
+
+
 def test_a_fighter_that_misses_its_turn_is_no_threat():
     """L20-R20, L20-R15: every square is as safe; the first column and row are taken."""
     state = table("D4 H8", vala="D2 S misses", tokens="stalactite D2")

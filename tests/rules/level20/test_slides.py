@@ -119,7 +119,7 @@ def test_sliding_against_a_stalactite_breaks_it_and_costs_one_pride():
     """L20-ST10, L20-R45, L20-MS9: the fighter stays before it."""
     state, events = slide(tokens="moss D3, stalactite D5")
     assert (path(events), token(state, "D5"), den(state).pride) == ("D3 D4", None, 4)
-    assert only(events, Stopped).by == "stalactite"
+    assert (only(events, Stopped).by, only(events, Stopped).slid) == ("stalactite", True)
 
 
 def test_a_kobold_on_the_stalactite_that_stops_a_slide_lives():

@@ -68,6 +68,13 @@ def test_exits_are_free_of_standees_and_on_the_board():
     assert refused(state, "tunnel:W").rule == "L20-K7"
 
 
+def test_the_other_fighter_bars_an_exit():
+    """L20-R38: any standee does."""
+    state, _ = upon("D4 A8 H8 H7", brond="E4 N", hidden=[1, 2, 3])
+    assert "tunnel:E" not in legal(state)
+    assert refused(state, "tunnel:E").rule == "L20-K7"
+
+
 def test_an_exit_has_no_effect_of_its_own():
     """L20-R38: no search of the junk there, no card, no slide."""
     state, _ = upon(tokens="junk E4")
