@@ -7,7 +7,8 @@ from bot.local_discord.commands import MESSAGE_MENU, SLASH, USER_MENU, usable
 from bot.local_discord.components import BUTTON, CHANNEL_SELECT, ENTITY_SELECTS, STRING_SELECT, walk
 from bot.local_discord.errors import Refused, invalid, unknown
 from bot.local_discord.files import StoredFile, safe_name
-from bot.local_discord.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction, Interactions
+from bot.local_discord.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
+from bot.local_discord.interactions import Interactions
 from bot.local_discord.messages import public
 from bot.local_discord.model import Json, Message, World
 from bot.local_discord.permissions import Right, can, is_timed_out, require

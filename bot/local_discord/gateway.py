@@ -3,7 +3,6 @@
 import asyncio
 import secrets
 import time
-from collections import deque
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -11,11 +10,11 @@ from aiohttp import WSMsgType, web
 
 from bot.local_discord import wire
 from bot.local_discord.codec import dumps, loads
-from bot.local_discord.compression import Compressor, compressor
+from bot.local_discord.compression import compressor
 from bot.local_discord.errors import Refused
 from bot.local_discord.model import DM, INTERNAL, Event, Intent, Json, World
-from bot.local_discord.outbox import Outbox
 from bot.local_discord.permissions import can_view
+from bot.local_discord.sessions import Link, Session
 
 HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVALID, HELLO, ACK = 1, 2, 3, 4, 6, 7, 8, 9, 10, 11
 HEARTBEAT_MS: Final = 41_250
@@ -23,48 +22,6 @@ RESUMABLE_SECONDS: Final = 180.0
 LOST_KEPT: Final = 4
 _PRIVILEGED: Final = (1 << 1) | (1 << 8) | Intent.MESSAGE_CONTENT
 _CLOSE_TEXT: Final = {4003: "Not authenticated.", 4004: "Authentication failed.", 4009: "Session timed out."}
-
-
-class Session:
-    """One bot connection, which may outlive its socket. `log` holds what a resume has to repeat."""
-
-    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
-        self.id = secrets.token_hex(16)
-        self.intents = intents
-        self.shard = shard
-        self.sequence = 0
-        self.log: deque[tuple[int, bytes]] = deque(maxlen=1000)
-        self.link: Link | None = None
-        self.lost_at = time.monotonic()
-
-    def dispatch(self, name: str, data: bytes) -> None:
-        """Send an event whose data are JSON already, and keep it for a resume."""
-        self.sequence += 1
-        raw = b'{"op":0,"t":"%s","s":%d,"d":%s}' % (name.encode(), self.sequence, data)
-        self.log.append((self.sequence, raw))
-        if self.link is not None:
-            self.link.outbox.put(raw)
-
-    def can_resume(self, sequence: int) -> bool:
-        return sequence <= self.sequence and (not self.log or sequence >= self.log[0][0] - 1)
-
-
-class Link:
-    """One socket of the bot, with its stream of compression."""
-
-    def __init__(self, request: web.Request, socket: web.WebSocketResponse, compress: Compressor | None) -> None:
-        self.socket = socket
-        self.outbox = Outbox(socket, compress)
-        self._request = request
-
-    def send(self, op: int, data: Any = None) -> None:
-        self.outbox.put(dumps({"op": op, "d": data, "s": None, "t": None}))
-
-    def abort(self) -> None:
-        """Break the connection without a goodbye."""
-        transport = self._request.transport
-        if transport is not None:
-            transport.abort()
 
 
 class Gateway:

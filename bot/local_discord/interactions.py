@@ -3,59 +3,31 @@
 import asyncio
 import secrets
 import time
-from dataclasses import dataclass, field
 from typing import Final
 
-from bot.local_discord import mentions, messages, wire
+from bot.local_discord import interaction_wire, mentions, messages, wire
 from bot.local_discord.attachments import resolve
 from bot.local_discord.components import check_modal
 from bot.local_discord.errors import Form, Refused, invalid, unknown
 from bot.local_discord.files import Upload
+from bot.local_discord.interaction import (
+    ANSWER,
+    AUTOCOMPLETE,
+    CHOICES,
+    COMMAND,
+    COMPONENT,
+    DEFER,
+    DEFER_UPDATE,
+    OPEN_MODAL,
+    UPDATE,
+    Answer,
+    Interaction,
+)  # fmt: skip
 from bot.local_discord.limits import check_choices
-from bot.local_discord.model import DM, Event, Flag, Json, Message, World
-from bot.local_discord.permissions import in_channel
-
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
-ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
+from bot.local_discord.model import Event, Flag, Json, Message, World
 
 DEADLINE: Final = 3.0
 LIFETIME: Final = 900.0
-_NAMES: Final = {
-    ANSWER: "message", DEFER: "deferred", DEFER_UPDATE: "deferred_update", UPDATE: "update", CHOICES: "choices",
-    OPEN_MODAL: "modal",
-}  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """The bot's first answer: its kind, and what it carries."""
-
-    kind: int
-    message: Message | None = None
-    modal: Json | None = None
-    choices: tuple[Json, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return _NAMES[self.kind]
-
-
-@dataclass(slots=True)
-class Interaction:
-    """One deed of a user that the bot must answer. `born` is on the monotonic clock."""
-
-    id: str
-    kind: int
-    user_id: str
-    channel_id: str
-    token: str = field(repr=False)
-    born: float
-    first: asyncio.Future[Answer]
-    command: str = ""  # what was typed, as shown in "Chloé used /game new"
-    command_kind: int = 1
-    source: str | None = None  # the message that carries the pressed control
-    original: str | None = None  # the message that `@original` means
-    followed: bool = False  # the first real answer after a deferral was given
 
 
 class Interactions:
@@ -81,29 +53,9 @@ class Interactions:
             command_kind, source.id if source else None,
         )  # fmt: skip
         self._by_id[interaction.id] = self._by_token[token] = interaction
-        payload = self._payload(interaction, channel, data, source)
+        payload = interaction_wire.payload(self.world, interaction, channel, data, source)
         self.world.publish(Event("INTERACTION_CREATE", payload, channel_id=channel["id"]))
         return interaction
-
-    def _payload(self, interaction: Interaction, channel: Json, data: Json, source: Message | None) -> Json:
-        world, user_id = self.world, interaction.user_id
-        payload: Json = {
-            "id": interaction.id, "application_id": world.bot_id, "type": interaction.kind, "data": data,
-            "token": interaction.token, "version": 1, "channel_id": channel["id"], "locale": "en-US",
-            "channel": wire.partial_channel(world, channel, user_id), "entitlements": [],
-            "app_permissions": str(in_channel(world, world.bot_id, channel)), "attachment_size_limit": 10 << 20,
-            "authorizing_integration_owners": self._owners(channel), "context": 1 if channel["type"] == DM else 0,
-        }  # fmt: skip
-        if source is not None:
-            payload["message"] = wire.addressed(messages.public(source.wire), world.address)
-        if channel["type"] == DM:
-            return payload | {"user": world.users[user_id]}
-        guild = {"id": world.guild_id, "locale": "en-US", "features": []}
-        member = wire.acting_member(world, user_id, channel)
-        return payload | {"guild_id": world.guild_id, "guild": guild, "guild_locale": "en-US", "member": member}
-
-    def _owners(self, channel: Json) -> Json:
-        return {"0": "0" if channel["type"] == DM else self.world.guild_id}
 
     def get(self, interaction_id: str) -> Interaction:
         try:
@@ -178,35 +130,10 @@ class Interactions:
 
     def _write(self, it: Interaction, data: Json, uploads: dict[str, Upload], kind: int, flags: int = 0) -> Message:
         private = int(data.get("flags") or 0) & Flag.EPHEMERAL
-        origin = messages.Origin(
-            kind, self._fields(it), it.user_id if private else None, flags, mentions.ANSWER_DEFAULT
-        )  # fmt: skip
+        viewer, told = it.user_id if private else None, interaction_wire.told_of(self.world, it)
+        origin = messages.Origin(kind, told, viewer, flags, mentions.ANSWER_DEFAULT)
         channel = self.world.channel(it.channel_id)
         return messages.create(self.world, channel, self.world.bot_id, data, uploads, origin)
-
-    def _fields(self, it: Interaction) -> Json:
-        """What a message tells of the interaction that it answers."""
-        channel = self.world.channels[it.channel_id]
-        metadata: Json = {
-            "id": it.id, "type": it.kind, "user": self.world.users[it.user_id],
-            "authorizing_integration_owners": self._owners(channel),
-        }  # fmt: skip
-        if it.kind == COMPONENT:
-            metadata["interacted_message_id"] = it.source
-        fields: Json = {"interaction_metadata": metadata, "webhook_id": self.world.bot_id}
-        if it.kind == MODAL:
-            metadata["triggering_interaction_metadata"] = self._trigger(it, channel)
-        if it.kind == COMMAND:
-            command = {"id": it.id, "type": it.kind, "name": it.command, "user": self.world.users[it.user_id]}
-            fields["interaction"] = command
-        return fields
-
-    def _trigger(self, it: Interaction, channel: Json) -> Json:
-        trigger: Json = {
-            "id": it.id, "type": COMPONENT if it.source else COMMAND, "user": self.world.users[it.user_id],
-            "authorizing_integration_owners": self._owners(channel),
-        }  # fmt: skip
-        return trigger | {"interacted_message_id": it.source} if it.source else trigger
 
     def of_token(self, token: str) -> Interaction:
         """The acknowledged interaction behind a webhook address; 50027 when its fifteen minutes are over."""

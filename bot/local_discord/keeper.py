@@ -3,14 +3,14 @@
 import asyncio
 import os
 import sqlite3
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from bot.local_discord.codec import dumps, loads
+from bot.local_discord.facts import Fact, body_of, changed, restore
 from bot.local_discord.files import StoredFile
-from bot.local_discord.model import DM, Event, Json, Member, Message, World
+from bot.local_discord.model import Event, Json, World
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS local_facts (
@@ -23,7 +23,6 @@ _PAUSE: Final = 0.1
 _BATCH: Final = 64
 """Rows a transaction: the bot, which writes to the same file, never waits long for the lock."""
 
-Fact = tuple[str, str]
 Row = tuple[str, str, str, bytes | None]
 
 
@@ -49,7 +48,7 @@ class Keeper:
             self.world.files.keep(file)
             self.world.snowflakes.passed(file.id)
         for kind, fact_id, body in facts:
-            _restore(self.world, kind, fact_id, body)
+            restore(self.world, kind, fact_id, body)
         return bool(self.world.guild_id)
 
     def _read(self) -> tuple[list[tuple[str, str, Json]], list[StoredFile]]:
@@ -89,7 +88,7 @@ class Keeper:
             self._gone_files.add(file_id)
 
     def _hear(self, event: Event) -> None:
-        self._dirty |= dict.fromkeys(_changed(event))
+        self._dirty |= dict.fromkeys(changed(event))
         if event.name in ("CHANNEL_DELETE", "THREAD_DELETE"):
             self._gone_channels.add(event.data["id"])
 
@@ -115,7 +114,7 @@ class Keeper:
         """A fact as it stands now; without a body if it is gone, None if it is not to be kept."""
         if kind == "message":
             return self._message_row(fact_id)
-        body = _body(self.world, kind, fact_id)
+        body = body_of(self.world, kind, fact_id)
         return kind, fact_id, "", None if body is None else dumps(body)
 
     def _message_row(self, fact_id: str) -> Row | None:
@@ -148,74 +147,3 @@ def _open(path: Path) -> sqlite3.Connection:
     database.execute("PRAGMA synchronous = NORMAL")
     database.executescript(_SCHEMA)
     return database
-
-
-def _changed(event: Event) -> Iterable[Fact]:
-    """Which facts an event makes old."""
-    if event.viewer is not None or (event.message is not None and event.message.viewer is not None):
-        return
-    if event.message is not None:
-        yield "message", f"{event.message.channel_id}/{event.message.id}"
-        yield "channel", event.message.channel_id
-    elif event.name == "COMMANDS_REGISTERED":
-        yield "commands", event.data["scope"]
-    elif event.name.startswith("GUILD_MEMBER"):
-        user_id = event.data["user"]["id"]
-        yield from (("user", user_id), ("member", user_id))
-    elif event.name.startswith("GUILD_ROLE"):
-        yield "role", event.data["role"]["id"]
-    elif event.channel_id is not None and event.name.startswith(("CHANNEL_", "THREAD_")):
-        yield "channel", event.channel_id
-
-
-def _body(world: World, kind: str, fact_id: str) -> Any:
-    """The present form of a fact, None if it is gone."""
-    if kind == "world":
-        return {"guild": world.guild_id, "bot": world.bot_id, "owner": world.owner_id, "name": world.name}
-    if kind == "commands":
-        return {"commands": world.commands.get(fact_id, [])}
-    if kind == "channel":
-        channel = world.channels.get(fact_id)
-        return channel and {"wire": channel, "members": world.thread_members.get(fact_id, {})}
-    if kind == "member":
-        member = world.members.get(fact_id)
-        return member and {
-            "user_id": member.user_id, "joined_at": member.joined_at, "roles": member.roles, "nick": member.nick,
-            "timed_out_until": member.timed_out_until,
-        }  # fmt: skip
-    return {"user": world.users, "role": world.roles}[kind].get(fact_id)
-
-
-def _restore(world: World, kind: str, fact_id: str, body: Json) -> None:
-    """Put one fact back into the world."""
-    if fact_id:
-        world.snowflakes.passed(fact_id)
-    if kind == "world":
-        world.guild_id, world.bot_id, world.owner_id = body["guild"], body["bot"], body["owner"]
-        world.name = body["name"]
-    elif kind == "commands":
-        world.commands[fact_id] = body["commands"]
-    elif kind == "channel":
-        world.channels[fact_id] = body["wire"]
-        world.thread_members[fact_id] = body["members"]
-    elif kind == "member":
-        world.members[fact_id] = Member(**body)
-    elif kind == "message":
-        message = Message(body["wire"], None, tuple(body["pinged"]), body["pinned_at"])
-        world.messages[message.channel_id][message.id] = message
-    else:
-        {"user": world.users, "role": world.roles}[kind][fact_id] = body
-
-
-def reunite(world: World) -> None:
-    """After loading, let messages and channels name the accounts themselves, and drop files without a message."""
-    for kept in world.messages.values():
-        for message in kept.values():
-            message.wire["author"] = world.users[message.author_id]
-    for channel in world.channels.values():
-        if channel["type"] == DM:
-            channel["recipients"] = [world.users[channel["recipients"][0]["id"]]]
-    every = (message for kept in world.messages.values() for message in kept.values())
-    shown = {attachment["id"] for message in every for attachment in message.wire["attachments"]}
-    for file_id in world.files.ids() - shown:
-        world.files.drop(file_id)

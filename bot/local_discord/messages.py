@@ -173,62 +173,14 @@ def delete(world: World, channel: Json, message: Message) -> None:
     publish(world, "MESSAGE_DELETE", message)
 
 
-def pin(world: World, channel: Json, message: Message, user_id: str, *, on: bool) -> None:
-    """Pin or unpin; pinning writes Discord's notice into the channel."""
-    if message.wire["pinned"] == on:
-        return
-    if on and sum(1 for one in world.messages[channel["id"]].values() if one.wire["pinned"]) >= 250:
-        raise Refused(400, 30003, "Maximum number of pins reached (250)")
-    message.wire["pinned"] = on
-    message.pinned_at = iso() if on else None
-    publish(world, "MESSAGE_UPDATE", message)
-    pins = {"channel_id": channel["id"], "last_pin_timestamp": message.pinned_at} | _guild(channel)
-    world.publish(Event("CHANNEL_PINS_UPDATE", pins, Intent.GUILDS, channel["id"]))
-    if on:
-        reference = {"type": 0, "channel_id": channel["id"], "message_id": message.id} | _guild(channel)
-        origin = Origin(kind=PIN_NOTICE, fields={"message_reference": reference}, system=True)
-        create(world, channel, user_id, {"allowed_mentions": {"parse": []}}, {}, origin)
-
-
-def react(world: World, channel: Json, message: Message, user_id: str, emoji: str, *, on: bool) -> None:
-    """Add or take back one user's reaction. `me` on the wire is the bot's."""
-    name, _, emoji_id = emoji.partition(":")
-    reactions: list[Json] = message.wire.get("reactions", [])
-    found = next((one for one in reactions if one["emoji"]["name"] == name), None)
-    users = set(found["users"]) if found else set()
-    if (user_id in users) == on:
-        return
-    users ^= {user_id}
-    entry: Json = {
-        "emoji": {"id": emoji_id or None, "name": name}, "count": len(users), "me": world.bot_id in users,
-        "count_details": {"burst": 0, "normal": len(users)}, "burst_colors": [], "me_burst": False, "burst_me": False,
-        "burst_count": 0, "users": sorted(users),
-    }  # fmt: skip
-    others = [one for one in reactions if one is not found]
-    message.wire["reactions"] = others + ([entry] if users else [])
-    _publish_reaction(world, channel, message, user_id, entry["emoji"], on=on)
-
-
-def _publish_reaction(world: World, channel: Json, message: Message, user_id: str, emoji: Json, *, on: bool) -> None:
-    data = {
-        "user_id": user_id, "channel_id": channel["id"], "message_id": message.id, "emoji": emoji, "burst": False,
-        "type": 0, "message_author_id": message.author_id,
-    } | _guild(channel)  # fmt: skip
-    if on and user_id in world.members:
-        data["member"] = wire.member(world, world.members[user_id])
-    name = "MESSAGE_REACTION_ADD" if on else "MESSAGE_REACTION_REMOVE"
-    intent = Intent.DIRECT_REACTIONS if channel["type"] == DM else Intent.GUILD_REACTIONS
-    world.publish(Event(name, data, intent, channel["id"], message))
-
-
 def publish(world: World, name: str, message: Message) -> None:
     """Tell of a message; an ephemeral one only to its viewer's pages."""
     channel = world.channels[message.channel_id]
     intent = Intent.DIRECT_MESSAGES if channel["type"] == DM else Intent.GUILD_MESSAGES
     if name == "MESSAGE_DELETE":
-        data = {"id": message.id, "channel_id": channel["id"]} | _guild(channel)
+        data = {"id": message.id, "channel_id": channel["id"]} | in_guild(channel)
     else:
-        data = public(message.wire) | _guild(channel) | _author_member(world, channel, message)
+        data = public(message.wire) | in_guild(channel) | _author_member(world, channel, message)
     world.publish(Event(name, data, intent, channel["id"], message, message.viewer))
 
 
@@ -240,7 +192,8 @@ def public(message: Json) -> Json:
     return message | {"reactions": hidden}
 
 
-def _guild(channel: Json) -> Json:
+def in_guild(channel: Json) -> Json:
+    """The field that events of the server carry and those of direct messages do not."""
     return {"guild_id": channel["guild_id"]} if "guild_id" in channel else {}
 
 

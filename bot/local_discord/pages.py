@@ -1,20 +1,19 @@
 """The pages' side: sockets that say hello with a key, act for their user, and hear the news."""
 
 import asyncio
-import hmac
-import secrets
 from collections.abc import Callable
 from typing import Any, Final
 
 from aiohttp import WSMsgType, web
 
-from bot.local_discord import page_state
+from bot.local_discord import deeds_server, deeds_talk, page_state
 from bot.local_discord.acting import Acting
+from bot.local_discord.actor import Actor
 from bot.local_discord.codec import dumps, loads
-from bot.local_discord.deeds import Deeds
-from bot.local_discord.errors import Refused
+from bot.local_discord.errors import Refused, invalid
 from bot.local_discord.gateway import Gateway
-from bot.local_discord.interactions import Interaction
+from bot.local_discord.interaction import Interaction
+from bot.local_discord.keys import Keys
 from bot.local_discord.model import Event, Json, World
 from bot.local_discord.outbox import Outbox
 from bot.local_discord.page_news import news_for
@@ -30,34 +29,13 @@ _NO_ANSWER: Final = "The application did not respond"
 _FAILED: Final = "This interaction failed"
 
 
-class Keys:
-    """The session keys: 256 random bits a user and a start (LS-5)."""
-
-    def __init__(self) -> None:
-        self._keys: dict[str, str] = {}
-
-    def of(self, user_id: str) -> str:
-        return self._keys.setdefault(user_id, secrets.token_urlsafe(32))
-
-    def user(self, key: str) -> str | None:
-        """Whose key this is. All keys are compared, so that the time tells nothing."""
-        found = None
-        for user_id, known in self._keys.items():
-            if hmac.compare_digest(known.encode(), key.encode()):
-                found = user_id
-        return found
-
-    def forget(self, user_id: str) -> None:
-        self._keys.pop(user_id, None)
-
-
 class Tab:
     """One open page: its user, what waits to be written to it, and its answers under way."""
 
-    def __init__(self, user_id: str, outbox: Outbox, deeds: Deeds) -> None:
+    def __init__(self, user_id: str, outbox: Outbox, actor: Actor) -> None:
         self.user_id = user_id
         self.outbox = outbox
-        self.deeds = deeds
+        self.actor = actor
         self.answers: set[asyncio.Task[None]] = set()
 
     def tell(self, news: Json) -> None:
@@ -116,8 +94,8 @@ class Pages:
         if user_id is None:
             await socket.close(code=4401, message=b"Wrong key.")
             return
-        deeds = Deeds(self.world, user_id, self.uploads.take, self.keys.of)
-        await self._run(Tab(user_id, Outbox(socket, limit=BEHIND), deeds))
+        actor = Actor(self.world, user_id, self.uploads.take, self.keys.of)
+        await self._run(Tab(user_id, Outbox(socket, limit=BEHIND), actor))
 
     async def _run(self, tab: Tab) -> None:
         welcome = page_state.welcome(self.world, tab.user_id, bot_online=self.gateway.online)
@@ -144,7 +122,7 @@ class Pages:
         try:
             begin = _ACTS.get(str(kind))
             if begin is None:
-                tab.tell({"t": "done", "n": number, "ok": True} | tab.deeds.do(request))
+                tab.tell({"t": "done", "n": number, "ok": True} | _do(tab.actor, request))
                 return
             interaction = begin(self.acting, tab.user_id, request)
         except Refused as refusal:
@@ -172,6 +150,13 @@ class Pages:
         if kind == "autocomplete":
             done["choices"] = answer.choices
         tab.tell(done)
+
+
+def _do(actor: Actor, request: Json) -> Json:
+    deed = _DEEDS.get(str(request.get("t")))
+    if deed is None:
+        raise invalid("t", "BASE_TYPE_CHOICES", f"There is no request {request.get('t')}.")
+    return deed(actor, request)
 
 
 async def _hello(socket: web.WebSocketResponse) -> Json:
@@ -211,3 +196,5 @@ _ACTS: Final[dict[str, Callable[[Acting, str, Json], Interaction]]] = {
     "select": lambda acting, user, r: acting.press(user, r["channel"], r["message"], r["custom_id"], list(r["values"])),
     "submit": lambda acting, user, r: acting.submit(user, r["interaction"], r.get("values") or {}),
 }
+
+_DEEDS: Final = deeds_talk.DEEDS | deeds_server.DEEDS

@@ -13,6 +13,7 @@ from bot.local_discord.codec import dumps, loads
 from bot.local_discord.components import walk
 from bot.local_discord.guard import KEY_HEADER
 from bot.local_discord.model import Flag, Json
+from bot.local_discord.sight import Sight
 
 T = TypeVar("T")
 
@@ -52,25 +53,18 @@ class Outcome:
         return bool(self.message and self.message["flags"] & Flag.EPHEMERAL)
 
 
-class Player:
+class Player(Sight):
     """One user's eyes and hands. `patience` is how long to wait for the real answer after a deferral, in seconds."""
 
     def __init__(self, base: str, key: str, session: aiohttp.ClientSession, patience: float = 10.0) -> None:
+        super().__init__()
         self.base = base
         self.patience = patience
-        self.me: Json = {}
-        self.bot_online = False
-        self.users: dict[str, Json] = {}
-        self.channels: dict[str, Json] = {}
-        self.commands: list[Json] = []
-        self.place = ""  # the channel in which the player acts
         self._key = key
         self._session = session
         self._socket: aiohttp.ClientWebSocketResponse
-        self._messages: dict[str, dict[str, Json]] = {}
         self._numbers = itertools.count(1)
         self._waiting: dict[int, asyncio.Future[Json]] = {}
-        self._answered: dict[str, str] = {}
         self._watchers: list[tuple[Callable[[], Any], asyncio.Future[Any]]] = []
         self._reader: asyncio.Task[None]
 
@@ -81,7 +75,7 @@ class Player:
         player = cls(base, key, aiohttp.ClientSession(), patience)
         try:
             await player._connect()
-        except BaseException:
+        except (Lost, OSError, aiohttp.ClientError):
             await player._session.close()
             raise
         return player
@@ -92,7 +86,7 @@ class Player:
         first = await self._socket.receive()
         if first.type is not aiohttp.WSMsgType.TEXT:
             raise Lost(self._socket.close_code)
-        self._welcome(loads(first.data))
+        self.welcome(loads(first.data))
         self._reader = asyncio.create_task(self._read())
 
     async def leave(self) -> None:
@@ -107,14 +101,6 @@ class Player:
     async def __aexit__(self, *error: object) -> None:
         await self.leave()
 
-    def _welcome(self, state: Json) -> None:
-        self.me, self.bot_online = state["me"], state["bot"]["online"]
-        self.users = {user["id"]: user for user in state["users"]} | {state["bot"]["id"]: state["bot"]}
-        self.channels = {channel["id"]: channel for channel in state["channels"]}
-        self.commands = state["commands"]
-        self._messages = {channel: {m["id"]: m for m in kept} for channel, kept in state["messages"].items()}
-        self.place = self.place or next(iter(self.channels), "")
-
     async def _read(self) -> None:
         async for frame in self._socket:
             self._hear(loads(frame.data))
@@ -128,28 +114,9 @@ class Player:
             waiting = self._waiting.pop(news["n"], None)
             if waiting is not None and not waiting.done():
                 waiting.set_result(news)
-        elif kind in ("message", "message_edit"):
-            message = news["message"]
-            self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
         else:
-            self._note(kind, news)
+            self.note(kind, news)
         self._look()
-
-    def _note(self, kind: str, news: Json) -> None:
-        if kind == "message_gone":
-            self._messages.get(news["channel"], {}).pop(news["id"], None)
-        elif kind == "channel":
-            self.channels[news["channel"]["id"]] = news["channel"]
-        elif kind == "channel_gone":
-            self.channels.pop(news["id"], None)
-        elif kind == "user":
-            self.users[news["user"]["id"]] = news["user"]
-        elif kind == "commands":
-            self.commands = news["commands"]
-        elif kind == "bot":
-            self.bot_online = news["online"]
-        elif kind == "interaction":
-            self._answered[news["id"]] = news["message"]
 
     def _look(self) -> None:
         """Try what `wait_for` is waiting for."""
@@ -158,10 +125,13 @@ class Player:
             if future.done():
                 self._watchers.remove(watcher)
                 continue
-            found = predicate()
+            try:
+                found = predicate()
+            except (LookupError, TypeError, ValueError, AttributeError) as error:
+                future.set_exception(error)
+                continue
             if found:
                 future.set_result(found)
-                self._watchers.remove(watcher)
 
     async def wait_for(self, predicate: Callable[[Self], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
         """The first true value of `predicate(self)`, tried at every news. Raises TimeoutError."""
@@ -179,6 +149,8 @@ class Player:
 
     async def ask(self, kind: str, **fields: Any) -> Json:
         """Send a request of the protocol and return its `done`."""
+        if self._reader.done():
+            raise Lost(self._socket.close_code)
         number = next(self._numbers)
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._waiting[number] = future
@@ -197,21 +169,23 @@ class Player:
 
     async def _real_answer(self, interaction: str) -> Json | None:
         try:
-            message_id = await self.wait_for(lambda me: me._answered.get(interaction), self.patience)
+            message_id = await self.wait_for(lambda me: me.answered.get(interaction), self.patience)
         except TimeoutError:
             return None
-        return next((kept[message_id] for kept in self._messages.values() if message_id in kept), None)
+        return self.message(message_id)
 
     def go(self, channel: str) -> str:
         """Act from now on in the channel of this name or id; returns the id."""
         self.place = self.channel(channel)["id"]
         return self.place
 
-    def channel(self, name_or_id: str) -> Json:
-        for channel in self.channels.values():
-            if name_or_id in (channel["id"], channel.get("name")):
-                return channel
-        raise KeyError(name_or_id)
+    async def recall(self, channel: str | None = None, limit: int = 50) -> list[Json]:
+        """Ask for what was said before, as a page does for a channel that has come into sight."""
+        place = self.channel(channel)["id"] if channel else self.place
+        done = await self.ask("history", channel=place, limit=limit)
+        for message in done["messages"]:
+            self.note("message", {"message": message})
+        return self.messages(place)
 
     async def slash(self, path: str, /, **options: Any) -> Outcome:
         """Type a command, such as `slash("game new", what="level20")`."""
@@ -266,18 +240,6 @@ class Player:
             answer.raise_for_status()
             return await answer.read()
 
-    def messages(self, channel: str | None = None) -> list[Json]:
-        """What the player sees in a channel (default: where he is), oldest first."""
-        place = self.channel(channel)["id"] if channel else self.place
-        return sorted(self._messages.get(place, {}).values(), key=lambda message: int(message["id"]))
-
-    @property
-    def ephemerals(self) -> list[Json]:
-        """All messages that only this player sees, oldest first."""
-        every = (message for kept in self._messages.values() for message in kept.values())
-        private = [message for message in every if message["flags"] & Flag.EPHEMERAL]
-        return sorted(private, key=lambda message: int(message["id"]))
-
 
 def _control(message: Json, name: str, key: str) -> Json | None:
     controls = [one for one in walk(message["components"]) if one.get("custom_id")]
@@ -292,3 +254,9 @@ def words(message: Json) -> str:
 
 def _displays(components: list[Json]) -> Iterator[str]:
     return (one["content"] for one in walk(components) if one["type"] == 10)
+
+
+def labels(message: Json) -> list[str]:
+    """What can be pressed and chosen: the labels of live buttons and the placeholders of lists, in order."""
+    controls = [one for one in walk(message["components"]) if one.get("custom_id") and not one.get("disabled")]
+    return [one.get("label") or one.get("placeholder") or one["custom_id"] for one in controls]

@@ -4,7 +4,7 @@ import time
 from typing import Any, Final
 from urllib.parse import unquote
 
-from bot.local_discord import channels, messages, wire
+from bot.local_discord import channels, marks, messages, wire
 from bot.local_discord.errors import Refused, missing_permissions, unknown
 from bot.local_discord.model import DM, FORUM, THREADS, Event, Intent, Json, Message
 from bot.local_discord.permissions import Right, can, require, to_write
@@ -119,20 +119,20 @@ def _set_pin(call: Call, *, on: bool) -> None:
     message = _message(call)
     if call.channel["type"] != DM:
         _require_in_server(call, Right.PIN_MESSAGES)
-    messages.pin(call.world, call.channel, message, call.world.bot_id, on=on)
+    marks.pin(call.world, call.channel, message, call.world.bot_id, on=on)
 
 
 def _react(call: Call) -> None:
     require(call.world, call.world.bot_id, call.channel, Right.ADD_REACTIONS | Right.READ_HISTORY)
     emoji = unquote(call.args["emoji"])
-    messages.react(call.world, call.channel, _message(call), call.world.bot_id, emoji, on=True)
+    marks.react(call.world, call.channel, _message(call), call.world.bot_id, emoji, on=True)
 
 
 def _unreact(call: Call) -> None:
     user_id = call.args.get("user", call.world.bot_id)
     if user_id != call.world.bot_id:
         _require_in_server(call, Right.MANAGE_MESSAGES)
-    messages.react(call.world, call.channel, _message(call), user_id, unquote(call.args["emoji"]), on=False)
+    marks.react(call.world, call.channel, _message(call), user_id, unquote(call.args["emoji"]), on=False)
 
 
 def _reactors(call: Call) -> list[Json]:

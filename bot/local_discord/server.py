@@ -6,16 +6,18 @@ from typing import Final
 
 from aiohttp import web
 
-from bot.local_discord import people, routes_application, routes_messages, routes_server
+from bot.local_discord import people, routes_application, routes_messages, routes_server, routes_threads
 from bot.local_discord.acting import Acting
+from bot.local_discord.facts import reunite
 from bot.local_discord.file_routes import FileRoutes
 from bot.local_discord.gateway import Gateway
 from bot.local_discord.guard import KEY_HEADER, UPLOAD_LIMIT, Guard
 from bot.local_discord.interactions import DEADLINE, Interactions
-from bot.local_discord.keeper import Keeper, reunite
+from bot.local_discord.keeper import Keeper
+from bot.local_discord.keys import Keys
 from bot.local_discord.lab import Lab
 from bot.local_discord.model import World
-from bot.local_discord.pages import MAX_PAGES, Keys, Pages
+from bot.local_discord.pages import MAX_PAGES, Pages
 from bot.local_discord.ratelimits import GENEROUS, Limit, RateLimits
 from bot.local_discord.rest import Rest
 from bot.local_discord.uploads import Uploads
@@ -25,7 +27,7 @@ IDLE_SECONDS: Final = 75.0
 """A connection that sends no whole request for so long is closed (LS-14)."""
 
 PAGE: Final = Path(__file__).with_name("page")
-ROUTES: Final = routes_application.ROUTES + routes_messages.ROUTES + routes_server.ROUTES
+ROUTES: Final = routes_application.ROUTES + routes_messages.ROUTES + routes_server.ROUTES + routes_threads.ROUTES
 
 
 class LocalDiscord:

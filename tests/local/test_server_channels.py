@@ -56,6 +56,7 @@ async def test_a_pin_writes_a_notice_and_can_be_listed_and_taken_back(local, bot
     await message.pin()
     assert [m.id async for m in message.channel.pins()] == [message.id]
     await chloe.wait_for(lambda me: me.messages()[-1]["type"] == 6)
+    assert [m["id"] for m in (await chloe.ask("pins", channel=chloe.place))["messages"]] == [str(message.id)]
     await message.unpin()
     assert [m async for m in message.channel.pins()] == []
 
@@ -98,7 +99,8 @@ async def test_a_private_thread_is_seen_by_its_members_and_thread_moderators_onl
     thread = await place(local, bot).create_thread(name="Secret", invitable=False)
     await thread.add_user(discord.Object(int(chloe.me["id"])))
     await thread.send("psst")
-    await chloe.wait_for(lambda me: me.messages("Secret") if str(thread.id) in me.channels else None)
+    await chloe.wait_for(lambda me: str(thread.id) in me.channels)
+    assert [words(m) for m in await chloe.recall("Secret")] == ["psst"]
     await ada.wait_for(lambda me: str(thread.id) in me.channels)
     assert str(thread.id) not in dmitri.channels
     await thread.remove_user(discord.Object(int(chloe.me["id"])))
