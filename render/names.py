@@ -75,11 +75,10 @@ def face_after(character: str, before: Face | None) -> Face | None:
 def legible(name: str, label: str) -> tuple[Run, ...]:
     """The name's runs if at least half of its letters can be drawn, else the seat's label."""
     text = clean(name)
-    runs = split(text)
-    drawn = "".join(run.text for run in runs)
-    if not drawn.strip() or 2 * letters(drawn) < letters(text):
+    drawn = " ".join("".join(run.text for run in split(text)).split())
+    if not drawn or 2 * letters(drawn) < letters(text):
         return (Run(BOLD, label),)
-    return runs
+    return split(drawn)
 
 
 def letters(text: str) -> int:

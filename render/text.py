@@ -1,11 +1,12 @@
 """Lines of text as cached sprites: drawing text anew each turn would cost more than all the rest."""
 
 from functools import lru_cache
+from math import ceil, floor
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render.fonts import TEXT, Face, cap_height, font
+from render.fonts import BOLD, TEXT, TITLE, Face, cap_height, font
 from render.names import Run, fitted, measure
 from render.palette import IVORY, rgb
 from render.sketch import Sprite
@@ -26,14 +27,17 @@ def line(runs: tuple[Run, ...], size: int, fill: str) -> Line:
     """Runs from left to right on one base line."""
     starts = [measure(runs[:index], size) for index in range(len(runs))]
     boxes = [font(run.face, size).getbbox(run.text, anchor="ls") for run in runs]
-    left, top = min(0, int(boxes[0][0])), int(min(box[1] for box in boxes))
-    right = int(max(start + box[2] for start, box in zip(starts, boxes, strict=True))) + 1
-    bottom = int(max(box[3] for box in boxes)) + 1
+    left = floor(min(0, *(start + box[0] for start, box in zip(starts, boxes, strict=True))))
+    top = floor(min(box[1] for box in boxes))
+    right = ceil(max(start + box[2] for start, box in zip(starts, boxes, strict=True)))
+    bottom = ceil(max(box[3] for box in boxes))
+    # Fonts of other scripts have no capitals of their own to be centred by.
+    face = TITLE if runs[0].face == TITLE else BOLD
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)), 0)
     pen = ImageDraw.Draw(mask)
     for start, run in zip(starts, runs, strict=True):
         pen.text((start - left, -top), run.text, font=font(run.face, size), fill=255, anchor="ls")
-    return Line(Sprite(rgb(fill), mask), left, top, measure(runs, size), cap_height(runs[0].face, size))
+    return Line(Sprite(rgb(fill), mask), left, top, measure(runs, size), cap_height(face, size))
 
 
 def words(text: str, size: int, fill: str = IVORY, face: Face = TEXT) -> Line:

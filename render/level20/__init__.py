@@ -29,7 +29,7 @@ def draw(view: Den | Seat, names: Sequence[str], marks: Marks | None = None) -> 
 
 
 def warm() -> Picture:
-    """Draw what is slow to draw the first time: fonts, palette, sprites. Takes a second or two; call it at the start."""
+    """Draw what is slow to draw the first time: fonts, palette, sprites. It takes some seconds."""
     for view, marks in rehearsals():
         draw(view, NAMES, marks)
     return draw(crowded(), NAMES)

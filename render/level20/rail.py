@@ -15,7 +15,7 @@ from render.level20.looks import (
 from render.palette import DANGER, GOLD, IVORY, LINE, MUTED, PANEL
 from render.text import words
 from render.tokens import icon, number_badge, tally
-from rules.level20.catalog import CATALOG, CONSTANTS
+from rules.level20.catalog import CATALOG
 from rules.level20.view import Den, FighterSeen
 
 LEFT_EDGE, RIGHT_EDGE = RIGHT + 28, WIDTH - MARGIN
@@ -76,7 +76,7 @@ def remark(fighter: FighterSeen) -> str:
     if fighter.misses:
         return "stunned"
     if fighter.slowed:
-        return f"slowed (−{CONSTANTS.slowed_mp_loss})"
+        return "slowed"
     return "step" if fighter.mp == 1 else "steps"
 
 
