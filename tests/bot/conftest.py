@@ -1,0 +1,32 @@
+"""A world for each test, in which time stands still; nothing of the program may fail unseen."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot import client
+from bot.clockwork import Clockwork
+from tests.bot.world import World
+
+
+class Resting(Clockwork):
+    """A clockwork that a test winds by hand: `world.passes`."""
+
+    async def run(self) -> None:
+        await asyncio.Event().wait()
+
+
+@pytest.fixture
+async def world(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[World]:
+    """Server, people and bot, over sockets."""
+    monkeypatch.setattr(client, "Clockwork", Resting)
+    made = World(tmp_path)
+    await made.begin()
+    yield made
+    await made.end()
+    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
