@@ -25,8 +25,8 @@ class Weights(Struct, frozen=True):
     """What the stand-in thinks things are worth; ours, tuned by self-play."""
 
     slain: float = -100
-    slain_with_tunnel: float = -25
-    rival_slain: float = 12
+    slain_with_tunnel: float = -6
+    rival_slain: float = 20
     last_alive: float = 200
     last_pride_mine: float = 150
     last_pride_not_mine: float = -100
@@ -35,12 +35,12 @@ class Weights(Struct, frozen=True):
     ferocity_gained: float = 2.5
     treasure: tuple[float, ...] = (6, 6, 3.5, 0.5)  # by cards in hand
     cards: tuple[tuple[Card, float], ...] = (("moss", -3.5), ("food", -4), ("stalactite", -3))
-    strike: tuple[float, ...] = (0, 1000, -3, 0, 2)  # by pride left before it; the last for more
-    far_off: float = 0.6  # for each king's step from a fighter
+    strike: tuple[float, ...] = (0, 1000, -3, 1, 4.5)  # by pride left before it; the last for more
+    far_off: float = 0.1  # for each king's step from a fighter
     far_enough: int = 6
     behind: float = 1
     in_reach: float = -8
-    in_reach_with_tunnel: float = -3
+    in_reach_with_tunnel: float = 0
     junk_away: float = -0.5
     noise: float = 0.5
     good_enough: float = -5
