@@ -155,6 +155,21 @@ def test_a_draft_without_luck_does_what_the_table_then_does(name, seed):
 
 @every_game
 @some_seeds
+def test_a_move_prepared_ahead_leaves_the_table_alone(name, seed):
+    luck = Random(seed)
+    for moment in moments(name, seed):
+        seat, saved = luck.randrange(len(moment.state.places)), dump(moment.state)
+        try:
+            draft = moment.rules.ahead(moment.state, seat)
+        except Illegal:
+            continue
+        assert {one.seat for one in moment.rules.decisions(draft)} == {seat}
+        moment.rules.apply(draft, seat, luck.choice(moment.rules.legal(draft, seat)), Practice(seed))
+        assert dump(moment.state) == saved
+
+
+@every_game
+@some_seeds
 def test_every_legal_action_reads_back_from_its_notation(name, seed):
     for moment in moments(name, seed):
         words = [notation.write(action) for action in moment.legal]

@@ -26,7 +26,7 @@ PARTS = [
 SENTENCE = re.compile(r"[A-Z“][^\n]* [^\n]*[.?!]")  # starts with a capital, has a blank, ends with a stop
 FINDS_THE_COMMANDS = "bot/client.py"  # loads every module of cogs by walking the package
 SPEAKS_TO_WHO_RUNS_IT = {"client.py", "logs.py", "play.py", "settings.py", "startup.py"}  # on the terminal
-OUTERMOST = {"bot/replies.py", "bot/client.py"}  # where every failure is caught, to be logged in full
+OUTERMOST = {"bot/replies.py", "bot/client.py", "bot/clockwork.py"}  # a press, a table resumed, a clock: logged in full
 
 every_module = pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 every_game = pytest.mark.parametrize("name", NAMES)
@@ -227,6 +227,13 @@ def broad(handler: ast.ExceptHandler) -> bool:
 def test_only_the_outermost_places_catch_everything(path):
     handlers = [node for node in ast.walk(tree(path)) if isinstance(node, ast.ExceptHandler) and broad(node)]
     assert [ast.unparse(one).splitlines()[0] for one in handlers if place(path) not in OUTERMOST] == []
+
+
+@pytest.mark.parametrize("name", sorted(OUTERMOST))
+def test_what_is_caught_in_the_outermost_places_is_logged_in_full(name):
+    # SC-12
+    written = [call for call in calls(ROOT / name) if called(call).endswith(".exception")]
+    assert written or "exc_info" in ROOT.joinpath(name).read_text()
 
 
 @every_module

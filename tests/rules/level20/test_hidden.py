@@ -5,8 +5,23 @@ from rules.level20 import GAME
 from rules.saves import copy
 from tests.rules.level20.tables import S1, S2, S3, asked, den, fighters_phase, hand, play, refused, table
 
+# two tables that differ in what somebody must not know
 MINE = {S1: "moss tunnel", S2: "food stalactite", S3: "tunnel"}
 THEIRS = {S1: "moss tunnel", S2: "tunnel tunnel", S3: "moss"}
+
+
+def searched(**more):
+    """S1 has searched the junk underfoot for treasure."""
+    state = table("D4 H8 A8", tokens="junk D4", **more)
+    play(state, "search:treasure")
+    return state
+
+
+def entered(hands):
+    """Vala has come upon S1, who holds a tunnel."""
+    state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands=hands)
+    fighters_phase(state)
+    return state
 
 
 def test_a_seat_sees_its_own_hand_and_only_the_size_of_the_others():
@@ -31,20 +46,18 @@ def test_nobody_sees_the_order_of_the_deck():
 
 def test_the_card_drawn_shows_in_its_owners_view_only():
     """L20-J3, L20-R59."""
-    tables = [table("D4 H8 A8", tokens="junk D4", top=top) for top in ("moss", "tunnel")]
-    [play(state, "search:treasure") for state in tables]
-    assert GAME.public(tables[0]) == GAME.public(tables[1])
-    assert GAME.private(tables[0], S2) == GAME.private(tables[1], S2)
-    assert [hand(state, S1) for state in tables] == [["moss"], ["tunnel"]]
+    one, other = searched(top="moss"), searched(top="tunnel")
+    assert GAME.public(one) == GAME.public(other)
+    assert GAME.private(one, S2) == GAME.private(other, S2)
+    assert (hand(one, S1), hand(other, S1)) == (["moss"], ["tunnel"])
 
 
 def test_others_see_that_a_discard_is_due_but_not_among_which_cards():
     """L20-R12, L20-R59."""
-    tables = [table("D4 H8", tokens="junk D4", hands={S1: held}) for held in ("moss moss food", "tunnel food tunnel")]
-    [play(state, "search:treasure") for state in tables]
-    assert asked(tables[0]) == (S1, "DropCard")
-    assert GAME.public(tables[0]) == GAME.public(tables[1])
-    assert GAME.private(tables[0], S2) == GAME.private(tables[1], S2)
+    one, other = searched(hands={S1: "moss moss food"}), searched(hands={S1: "tunnel food tunnel"})
+    assert asked(one) == (S1, "DropCard")
+    assert GAME.public(one) == GAME.public(other)
+    assert GAME.private(one, S2) == GAME.private(other, S2)
 
 
 def test_what_is_public_is_in_everybodys_view():
@@ -58,22 +71,16 @@ def test_what_is_public_is_in_everybodys_view():
 
 def test_a_paused_tunnel_tells_no_more_than_its_outcome_will():
     """L20-R73: the rest of the hand stays hidden."""
-    tables = [
-        table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: held}) for held in ("tunnel moss", "tunnel food")
-    ]
-    [fighters_phase(state) for state in tables]
-    assert asked(tables[0]) == (S1, "MayTunnel")
-    assert GAME.public(tables[0]) == GAME.public(tables[1])
+    one, other = entered({S1: "tunnel moss"}), entered({S1: "tunnel food"})
+    assert asked(one) == (S1, "MayTunnel")
+    assert GAME.public(one) == GAME.public(other)
 
 
 def test_the_refusal_of_a_foreign_answer_tells_nothing():
     """L20-R73, L20-RT1: whatever the others hold."""
-    tables = [
-        table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel", S2: held}) for held in ("tunnel", "moss")
-    ]
-    [fighters_phase(state) for state in tables]
-    first, second = (refused(state, "tunnel:E", seat=S2) for state in tables)
-    assert (first.rule, first.reason, first.facts) == (second.rule, second.reason, second.facts)
+    one = refused(entered({S1: "tunnel", S2: "tunnel"}), "tunnel:E", seat=S2)
+    other = refused(entered({S1: "tunnel", S2: "moss"}), "tunnel:E", seat=S2)
+    assert (one.rule, one.reason, one.facts) == (other.rule, other.reason, other.facts)
 
 
 def test_a_table_dealt_anew_looks_the_same_to_that_seat():
@@ -88,8 +95,7 @@ def test_a_table_dealt_anew_looks_the_same_to_that_seat():
 
 def test_a_table_dealt_anew_leaves_the_asked_kobold_its_tunnel():
     """L20-R73: the pause shows that it holds one."""
-    state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel moss"})
-    fighters_phase(state)
+    state = entered({S1: "tunnel moss"})
     twins = [GAME.redeal(GAME.private(state, S2), Practice(seed)) for seed in range(9)]
     assert all("tunnel" in twin.kobolds[S1].hand and len(twin.kobolds[S1].hand) == 2 for twin in twins)
 
@@ -112,8 +118,7 @@ def test_in_the_fighters_phase_everybody_has_moved():
 
 def test_a_table_dealt_anew_keeps_the_four_cards_of_a_pending_discard():
     """L20-R12."""
-    state = table("D4 H8", tokens="junk D4", hands={S1: "moss moss food"})
-    play(state, "search:treasure")
+    state = searched(hands={S1: "moss moss food"})
     twin = GAME.redeal(GAME.private(state, S2), Practice(7))
     assert len(twin.kobolds[S1].hand) == 4
     assert asked(twin) == (S1, "DropCard")
