@@ -1,12 +1,12 @@
 """What a user does to the bot (commands, presses, choices, forms), checked as a Discord client would, then sent."""
 
-from typing import Any, Final
-
+from bot.local_discord.choosing import chosen
 from bot.local_discord.command_options import Typist, resolve
 from bot.local_discord.commands import MESSAGE_MENU, SLASH, USER_MENU, usable
-from bot.local_discord.components import BUTTON, CHANNEL_SELECT, ENTITY_SELECTS, STRING_SELECT, walk
+from bot.local_discord.components import BUTTON, walk
 from bot.local_discord.errors import Refused, invalid, unknown
 from bot.local_discord.files import StoredFile, safe_name
+from bot.local_discord.forms import FilledForm
 from bot.local_discord.interaction import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL, Interaction
 from bot.local_discord.interactions import Interactions
 from bot.local_discord.messages import public
@@ -14,9 +14,6 @@ from bot.local_discord.model import Json, Message, World
 from bot.local_discord.permissions import Right, can, is_timed_out, require
 from bot.local_discord.uploads import Uploads
 from bot.local_discord.wire import addressed
-
-_OPTION_TYPE: Final = {5: 6, 6: 8, 7: 9, CHANNEL_SELECT: 7}
-"""Which type of command option holds the same ids as an entity select."""
 
 
 class Acting:
@@ -38,15 +35,14 @@ class Acting:
         return self.interactions.begin(AUTOCOMPLETE, user_id, channel, data)
 
     def _typist(self, user_id: str, channel: Json) -> Typist:
-        def keep(number: str) -> StoredFile:
-            upload = self.uploads.take(user_id, number)
-            new = StoredFile(
-                self.world.snowflakes.new(), channel["id"], safe_name(upload.name), upload.content, user_id
-            )
-            self.world.files.keep(new)
-            return new
+        return Typist(self.world, user_id, channel, lambda number: self.keep(user_id, channel, number))
 
-        return Typist(self.world, user_id, channel, keep)
+    def keep(self, user_id: str, channel: Json, number: str) -> StoredFile:
+        """Store an upload that goes to the bot alone."""
+        upload = self.uploads.take(user_id, number)
+        file = StoredFile(self.world.snowflakes.new(), channel["id"], safe_name(upload.name), upload.content, user_id)
+        self.world.files.keep(file)
+        return file
 
     def context(self, user_id: str, channel_id: str, command_id: str, target: str) -> Interaction:
         """A command from the menu of a user or a message."""
@@ -80,32 +76,8 @@ class Acting:
             raise invalid("data.custom_id", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
         data: Json = {"component_type": control["type"], "custom_id": custom_id, "id": control["id"]}
         if values is not None:
-            data |= self._chosen(user_id, control, values)
+            data |= chosen(self.world, user_id, control, values)
         return self.interactions.begin(COMPONENT, user_id, channel, data, source=message)
-
-    def _chosen(self, user_id: str, select: Json, values: list[str]) -> Json:
-        low, high = select.get("min_values", 1), select.get("max_values", 1)
-        if not low <= len(values) <= high or len(set(values)) < len(values):
-            raise invalid("data.values", "BASE_TYPE_BAD_LENGTH", f"Choose between {low} and {high}.")
-        if select["type"] == STRING_SELECT:
-            if not {option["value"] for option in select["options"]} >= set(values):
-                raise invalid("data.values", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-            return {"values": values}
-        return {"values": values, "resolved": self._entities(user_id, select, values)}
-
-    def _entities(self, user_id: str, select: Json, values: list[str]) -> Json:
-        there: dict[int, set[str]] = {
-            5: set(self.world.users), 6: set(self.world.roles), 7: set(self.world.users) | set(self.world.roles),
-            8: {c for c, channel in self.world.channels.items() if self._offered(select, channel)},
-        }  # fmt: skip
-        if not there[select["type"]] >= set(values):
-            raise invalid("data.values", "COMPONENT_VALIDATION_FAILED", "Component validation failed")
-        return resolve(self.world, user_id, {_OPTION_TYPE[select["type"]]: values})
-
-    @staticmethod
-    def _offered(select: Json, channel: Json) -> bool:
-        kinds = select.get("channel_types")
-        return "guild_id" in channel and (not kinds or channel["type"] in kinds)
 
     def submit(self, user_id: str, interaction_id: str, values: Json) -> Interaction:
         """Send the form that an earlier interaction opened; once."""
@@ -115,41 +87,11 @@ class Acting:
             raise unknown("interaction", 10062)
         channel = self._channel(user_id, opened.channel_id)
         source = self.world.messages[channel["id"]].get(opened.source or "")
-        data, resolved = self._filled(user_id, answer.modal, values)
-        payload = {"custom_id": answer.modal["custom_id"], "components": data}
+        form = FilledForm(self.world, user_id, values, lambda number: self.keep(user_id, channel, number))
+        payload = {"custom_id": answer.modal["custom_id"], "components": form.fill(answer.modal)}
         return self.interactions.begin(
-            MODAL, user_id, channel, payload | ({"resolved": resolved} if resolved else {}), source=source
+            MODAL, user_id, channel, payload | ({"resolved": form.resolved} if form.resolved else {}), source=source
         )  # fmt: skip
-
-    def _filled(self, user_id: str, modal: Json, values: Json) -> tuple[list[Json], Json]:
-        filled: list[Json] = []
-        resolved: Json = {}
-        for component in modal["components"]:
-            outer = {"type": component["type"], "id": component["id"]}
-            if component["type"] == 18:
-                field = self._field(user_id, component["component"], values, resolved)
-                filled.append(outer | {"component": field})
-            elif component["type"] == 1:
-                inner = [self._field(user_id, one, values, resolved) for one in component["components"]]
-                filled.append(outer | {"components": inner})
-            else:
-                filled.append(outer)
-        return filled, resolved
-
-    def _field(self, user_id: str, field: Json, values: Json, resolved: Json) -> Json:
-        name, kind = field["custom_id"], field["type"]
-        out: Json = {"type": kind, "id": field["id"], "custom_id": name}
-        value = values.get(name)
-        if kind == 4:
-            return out | {"value": _text(field, value)}
-        chosen = list(value or [])
-        if field.get("required", True) and not chosen:
-            raise invalid(f"values.{name}", "BASE_TYPE_REQUIRED", "This field is required")
-        if kind in ENTITY_SELECTS and chosen:
-            resolved |= self._entities(user_id, field, chosen)
-        elif kind == STRING_SELECT and chosen:
-            self._chosen(user_id, field, chosen)
-        return out | {"values": chosen}
 
     def _channel(self, user_id: str, channel_id: str) -> Json:
         channel = self.world.channel(channel_id)
@@ -170,13 +112,3 @@ class Acting:
         ):
             raise unknown("Message", 10008)
         return message
-
-
-def _text(field: Json, value: Any) -> str:
-    """What was typed into a text input, within the field's own limits."""
-    text = str(value or "")
-    low = field.get("min_length") or (1 if field.get("required", True) else 0)
-    high = field.get("max_length") or 4000
-    if (text and not low <= len(text) <= high) or (not text and field.get("required", True)):
-        raise invalid(f"values.{field['custom_id']}", "BASE_TYPE_BAD_LENGTH", f"Between {low} and {high} characters.")
-    return text

@@ -21,7 +21,7 @@ HEARTBEAT_MS: Final = 41_250
 RESUMABLE_SECONDS: Final = 180.0
 LOST_KEPT: Final = 4
 _PRIVILEGED: Final = (1 << 1) | (1 << 8) | Intent.MESSAGE_CONTENT
-_CLOSE_TEXT: Final = {4003: "Not authenticated.", 4004: "Authentication failed.", 4009: "Session timed out."}
+_CLOSE_TEXT: Final = {4002: "Decode error.", 4004: "Authentication failed."}
 
 
 class Gateway:
@@ -106,8 +106,11 @@ class Gateway:
         async for frame in link.socket:
             if frame.type is not WSMsgType.TEXT:
                 return
-            message = loads(frame.data)
-            code = self._receive(link, message["op"], message.get("d"))
+            try:
+                message = loads(frame.data)
+                code = self._receive(link, message["op"], message.get("d"))
+            except (Refused, KeyError, TypeError, ValueError):
+                code = 4002
             if code is not None:
                 await link.socket.close(code=code, message=_CLOSE_TEXT.get(code, "").encode())
                 return
@@ -191,6 +194,12 @@ class Gateway:
         for session in self.sessions:
             if session.link is link:
                 session.dispatch("GUILD_MEMBERS_CHUNK", dumps(chunk))
+
+    async def close(self) -> None:
+        """Hang up on every client."""
+        for session in self.sessions:
+            if session.link is not None:
+                await session.link.socket.close(code=1001)
 
     def invalidate(self) -> None:
         """Forget every session and tell its client to identify anew."""

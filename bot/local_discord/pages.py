@@ -66,6 +66,11 @@ class Pages:
         if event.name == "GUILD_MEMBER_REMOVE":
             self.keys.forget(event.data["user"]["id"])
 
+    async def close(self) -> None:
+        """Hang up on every page."""
+        for tab in list(self._tabs):
+            await tab.outbox.socket.close(code=1001)
+
     def _tell_online(self) -> None:
         for tab in self._tabs:
             tab.tell({"t": "bot", "online": self.gateway.online})

@@ -107,6 +107,7 @@ class LocalDiscord:
     def _app(self) -> web.Application:
         app = web.Application(middlewares=[self._guard.middleware], client_max_size=UPLOAD_LIMIT)
         app.on_response_prepare.append(self._guard.dress)
+        app.on_shutdown.append(self._hang_up)
         self.rest.add_to(app, ROUTES)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
@@ -116,6 +117,10 @@ class LocalDiscord:
         app.router.add_get("/attachments/{channel}/{number}/{name}", self._attachment)
         app.router.add_post("/upload", self._upload)
         return app
+
+    async def _hang_up(self, app: web.Application) -> None:
+        await self.gateway.close()
+        await self.pages.close()
 
     async def _index(self, request: web.Request) -> web.Response:
         return self._files.page("index.html")
