@@ -12,9 +12,11 @@ from typing import Any
 
 from bot import client
 from bot.clockwork import Clockwork
+from bot.local_discord import people
 from bot.local_discord.bridge import pointed_at
 from bot.local_discord.components import walk
 from bot.local_discord.interactions import COMPONENT
+from bot.local_discord.model import Event
 from bot.local_discord.people import FIRST_PEOPLE
 from bot.local_discord.player import Outcome, Player, words
 from bot.local_discord.server import LocalDiscord
@@ -27,6 +29,7 @@ from rules.level20.state import DenState
 BUTTON, LIST = 2, 3
 EPHEMERAL = 64
 HOUR = 3600.0
+PATIENCE = 30.0  # seconds that people wait for an answer: a busy machine is no fault of the bot
 HANDLING = ("discord.py: on_", "CommandTree")  # names of the tasks in which discord.py runs what the bot does
 Json = dict[str, Any]
 
@@ -137,13 +140,13 @@ class World:
 
     async def begin(self) -> None:
         """Start server, people and bot."""
-        self.server = LocalDiscord(lab=True, folk=self.folk)
+        self.server = LocalDiscord(lab=True, deadline=PATIENCE, folk=self.folk)
         self.server.rest.validate = lambda method, path, body: self.requests.append(Request(method, path, body))
         await self.server.start()
         self._pointing = ExitStack()
         self._pointing.enter_context(pointed_at(self.server.base))
         for name, link in self.server.links.items():
-            person = self.people[name] = await Person.join(link)
+            person = self.people[name] = await Person.join(link, patience=PATIENCE)
             person.world = self
             person.go("den")
         await self.start_bot()
@@ -236,6 +239,13 @@ class World:
         table = await self.table()
         user = table.sitter(table.decisions()[0].seat).user
         return self.by_id(user)
+
+    def role(self, name: str) -> str:
+        """A new role of the server; returns its id."""
+        server = self.server.world
+        number = people._add_role(server, name, 0, 3)
+        server.publish(Event("GUILD_ROLE_CREATE", {"guild_id": server.guild_id, "role": server.roles[number]}))
+        return number
 
     def by_id(self, user: int | None) -> Person:
         return next(person for person in self.people.values() if person.id == user)
