@@ -146,7 +146,7 @@ def edit(
     named = {key: body[key] for key in ("content", "embeds", "components") if key in body}
     merged = {"content": before["content"], "embeds": before["embeds"], "components": before["components"]} | named
     kept = before["attachments"] if body.get("attachments") is None else body["attachments"]
-    check_message(merged, flags, has_files=bool(uploads or kept), may_be_empty=before["type"] in (PIN_NOTICE,))
+    check_message(merged, flags, has_files=bool(uploads or kept))
     files = attachments.reattach(world, channel["id"], body, uploads, message.viewer, before["attachments"])
     message.wire = before | {
         "content": merged["content"] or "", "attachments": files, "flags": flags, "edited_timestamp": iso(),

@@ -132,7 +132,3 @@ def require(world: World, user_id: str, channel: Json, rights: int = 0) -> None:
         raise missing_access()
     if held & rights != rights:
         raise missing_permissions()
-
-
-def is_moderator(world: World, user_id: str) -> bool:
-    return bool(in_server(world, user_id) & Right.MANAGE_SERVER)

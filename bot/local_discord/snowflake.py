@@ -21,11 +21,6 @@ class Snowflakes:
         self._last = max(self._last, int(snowflake))
 
 
-def born(snowflake: str) -> str:
-    """The time of birth as Discord writes times."""
-    return iso((int(snowflake) >> 22) / 1000 + EPOCH_MS / 1000)
-
-
 def iso(seconds: float | None = None) -> str:
     """A time (default: now) as Discord writes it: ISO 8601 with microseconds and `+00:00`."""
     moment = datetime.fromtimestamp(time.time() if seconds is None else seconds, UTC)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.local_discord.model import THREADS, Json, Member, World
-from bot.local_discord.permissions import in_channel, in_server
+from bot.local_discord.permissions import Right, in_channel, in_server
 
 Address = Callable[[str], str]
 """Turns a file's path on this server into the address that a reader may use."""
@@ -135,6 +135,6 @@ def for_user(world: World, user_id: str) -> Json:
         "name": (who.nick if who else None) or account["global_name"] or account["username"],
         "roles": who.roles if who else [],
         "permissions": str(rights),
-        "moderator": bool(rights & 0x20),
+        "moderator": bool(rights & Right.MANAGE_SERVER),
         "owner": user_id == world.owner_id,
     }

@@ -8,7 +8,7 @@ import pytest
 from bot.local_discord import channels, people
 from bot.local_discord.permissions import Right
 from bot.local_discord.player import words
-from tests.local.conftest import PNG, board, picture
+from tests.local.conftest import PNG, board, eventually, picture
 
 
 def place(local, bot, name="lobby"):
@@ -254,6 +254,29 @@ async def test_a_moderator_makes_changes_and_deletes_a_channel(local, bot, join)
     await ada.ask("delete_channel", channel=made["id"])
     await ada.wait_for(lambda me: made["id"] not in me.channels)
     assert bot.get_channel(int(made["id"])) is None
+
+
+async def test_a_change_of_rights_reaches_open_pages_and_the_bot(local, bot, join):
+    chloe, ingrid = await join("Chloé"), await join("Ingrid")
+    role = people.moderator_role(local.world)
+    assert "decree" in [c["path"] for c in ingrid.commands]
+    people.change_role(local.world, role, 0)
+    await ingrid.wait_for(lambda me: "decree" not in [c["path"] for c in me.commands])
+    people.change_role(local.world, local.world.guild_id, int(Right.VIEW_CHANNEL | Right.READ_HISTORY))
+    await chloe.wait_for(lambda me: not me.channel("lobby")["can_write"])
+    assert (await chloe.say("hm")).code == "forbidden"
+    await eventually(lambda: not bot.guilds[0].default_role.permissions.send_messages)
+
+
+async def test_a_newcomer_plays_at_once_and_a_leaver_is_gone(local, bot, join):
+    ada, chloe = await join("Ada"), await join("Chloé")
+    made = await ada.ask("add_user", name="Zoë")
+    await chloe.wait_for(lambda me: made["user"]["id"] in me.users)
+    zoe = await join("Zoë")
+    assert (await zoe.slash("game vote yes")).words == "voted"
+    await ada.ask("remove_user", user=made["user"]["id"])
+    assert (await zoe.say("still here?")).failed
+    assert "Zoë" not in local.links
 
 
 async def test_a_user_timed_out_reads_and_does_nothing_else(local, bot, join):
