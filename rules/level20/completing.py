@@ -3,12 +3,17 @@
 Sets of squares are bit sets here: bit n stands for square n.
 """
 
-from rules.contract import Illegal
-from rules.level20.board import NEIGHBOURS, Square
+from collections.abc import Iterator
+from itertools import count
+
+from rules.contract import Action, Illegal
+from rules.level20.actions import End, Search, Spur, Step
+from rules.level20.board import DIRECTIONS, NEIGHBOUR, NEIGHBOURS, Square
 from rules.level20.catalog import CONSTANTS
 from rules.level20.state import DenState, fighter_on, kobold_on
 
 Squares = int
+Position = tuple[Square, int, int, frozenset[Square]]  # square, steps, ferocity, junk
 NEAR: tuple[Squares, ...] = tuple(sum(1 << square for square in around) for around in NEIGHBOURS)
 
 
@@ -66,3 +71,34 @@ def barred_squares(state: DenState, seat: int) -> Squares:
 def junk_left(state: DenState, searched: Square | None) -> Squares:
     """The squares with junk, but for the one just searched."""
     return sum(1 << at for at, token in state.tokens.items() if token.kind == "junk" and at != searched)
+
+
+def any_turn(state: DenState, seat: int) -> tuple[Action, ...]:
+    """The shortest rest of a turn that ends lawfully: steps, then searches, ferocity only without steps (L20-R13)."""
+    barred = barred_squares(state, seat)
+    kobold = state.kobolds[seat]
+    junk = frozenset(at for at, token in state.tokens.items() if token.kind == "junk")
+    rows: list[tuple[tuple[Action, ...], Position]] = [((), (kobold.at, state.kobold_turn.mp, kobold.ferocity, junk))]
+    seen = set()
+    for index in count():
+        actions, position = rows[index]
+        if position[1] == 0 and not barred >> position[0] & 1:
+            return (*actions, End())
+        for action, after in continuations(position):
+            if after not in seen:
+                seen.add(after)
+                rows.append(((*actions, action), after))
+    raise AssertionError("every question of a turn has an answer (L20-R13)")
+
+
+def continuations(position: Position) -> Iterator[tuple[Action, Position]]:
+    """What can be done next, in the order in which it is tried."""
+    at, mp, ferocity, junk = position
+    if mp:
+        for to in DIRECTIONS:
+            if (square := NEIGHBOUR[to][at]) is not None:
+                yield Step(to), (square, mp - 1, ferocity, junk)
+        if at in junk:
+            yield Search("ferocity"), (at, mp - 1, refreshed(ferocity), junk - {at})
+    elif ferocity:
+        yield Spur(), (at, 1, ferocity - 1, junk)

@@ -1,15 +1,13 @@
 """The safe answer of an empty clock: get out of the fighters' reach, drop the commonest card, slip away."""
 
-from collections.abc import Iterator
-from itertools import count
-
 from rules.contract import Action, Decision
-from rules.level20.actions import Card, Cover, Discard, End, Search, Spur, Step, Tunnel
+from rules.level20.actions import Card, Cover, Discard, End, Step, Tunnel
 from rules.level20.agenda import DropCard, MayTunnel
-from rules.level20.board import DIRECTIONS, NEIGHBOUR, Direction, Square, column, distance, row
+from rules.level20.board import DIRECTIONS, NEIGHBOUR, Direction, Square, column, row
 from rules.level20.catalog import CONSTANTS
-from rules.level20.completing import barred_squares, refreshed
-from rules.level20.fighters import BACK, coming_mp, in_frame, way
+from rules.level20.completing import any_turn, barred_squares
+from rules.level20.escaping import best_exit
+from rules.level20.fighters import BACK, coming_mp, way
 from rules.level20.forecast import phase_ahead
 from rules.level20.state import DenState, Fighter
 from rules.level20.table import table_of
@@ -105,69 +103,3 @@ def reach(fighter: Fighter, at: Square) -> int:
     behind = way(fighter.at, BACK[fighter.facing], at)
     assert behind is not None, "a square is ahead of a fighter or behind it"
     return CONSTANTS.turn_180_cost + behind.cost
-
-
-def any_turn(state: DenState, seat: int) -> tuple[Action, ...]:
-    """The shortest rest of a turn that ends lawfully: steps, then searches, ferocity only without steps (L20-R13)."""
-    barred = barred_squares(state, seat)
-    kobold = state.kobolds[seat]
-    junk = frozenset(at for at, token in state.tokens.items() if token.kind == "junk")
-    rows: list[tuple[tuple[Action, ...], Position]] = [((), (kobold.at, state.kobold_turn.mp, kobold.ferocity, junk))]
-    seen = set()
-    for index in count():
-        actions, position = rows[index]
-        if position[1] == 0 and not barred >> position[0] & 1:
-            return (*actions, End())
-        for action, after in continuations(position):
-            if after not in seen:
-                seen.add(after)
-                rows.append(((*actions, action), after))
-    raise AssertionError("every question of a turn has an answer (L20-R13)")
-
-
-Position = tuple[Square, int, int, frozenset[Square]]  # square, steps, ferocity, junk
-
-
-def continuations(position: Position) -> Iterator[tuple[Action, Position]]:
-    """What can be done next, in the order in which it is tried."""
-    at, mp, ferocity, junk = position
-    if mp:
-        for to in DIRECTIONS:
-            if (square := NEIGHBOUR[to][at]) is not None:
-                yield Step(to), (square, mp - 1, ferocity, junk)
-        if at in junk:
-            yield Search("ferocity"), (at, mp - 1, refreshed(ferocity), junk - {at})
-    elif ferocity:
-        yield Spur(), (at, 1, ferocity - 1, junk)
-
-
-def best_exit(state: DenState, seat: int, ways: tuple[Direction, ...]) -> Direction:
-    """Off the line of the slide, behind the fighter, far from the other one; then the order of directions."""
-    at = state.kobolds[seat].at
-    fighter = state.fighters[state.charge.fighter]
-    others = [other for other in state.fighters if other is not fighter]
-    line = squares_of_slide(state, fighter)
-
-    def badness(to: Direction) -> tuple[bool, bool, int]:
-        square = NEIGHBOUR[to][at]
-        assert square is not None, "an exit is inside the walls"
-        ahead, _ = in_frame(fighter.facing, fighter.at, square)
-        return square in line, ahead >= 0, -sum(distance(square, other.at) for other in others)
-
-    return min(ways, key=badness)
-
-
-def squares_of_slide(state: DenState, fighter: Fighter) -> set[Square]:
-    """The squares the fighter would still slide over, moss underfoot and further on included."""
-    owed, line = state.charge.owed, set[Square]()
-    at: Square | None = fighter.at
-    while at is not None:
-        token = state.tokens.get(at)
-        if token and token.kind == "moss":
-            owed = CONSTANTS.slide_squares + (owed if state.options.moss_chain == "add" else 0)
-        if not owed:
-            break
-        at = NEIGHBOUR[state.charge.direction][at]
-        owed -= 1
-        line |= set() if at is None else {at}
-    return line
