@@ -1,9 +1,11 @@
 """Keeps the local server in a SQLite file: written behind in small batches, by a thread of its own."""
 
 import asyncio
+import logging
 import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -19,11 +21,26 @@ CREATE INDEX IF NOT EXISTS local_facts_parent ON local_facts (parent);
 CREATE TABLE IF NOT EXISTS local_files (
     id TEXT PRIMARY KEY, channel_id TEXT NOT NULL, name TEXT NOT NULL, content BLOB NOT NULL);
 """
+LOCK_SECONDS: Final = 30.0
 _PAUSE: Final = 0.1
 _BATCH: Final = 64
-"""Rows a transaction: the bot, which writes to the same file, never waits long for the lock."""
+_FILES: Final = 8
+"""Rows and files a transaction: the bot, which writes to the same file, never waits long for the lock."""
 
 Row = tuple[str, str, str, bytes | None]
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """What one transaction writes: facts with their rows, new files, and what is gone."""
+
+    facts: list[Fact]
+    rows: list[Row]
+    files: list[StoredFile]
+    gone_files: set[str]
+    gone_channels: set[str]
 
 
 class Keeper:
@@ -98,43 +115,58 @@ class Keeper:
             await self._flush()
 
     async def _flush(self) -> None:
-        """Write all that waits; the rows are made here, so that they fit together, and written in the thread."""
-        loop = asyncio.get_running_loop()
-        while self._dirty or self._new_files or self._gone_files or self._gone_channels:
-            facts = list(self._dirty)[:_BATCH]
-            files = [self._new_files.pop(one) for one in list(self._new_files)[:8]]
-            for fact in facts:
-                del self._dirty[fact]
-            rows = [row for fact in facts if (row := self._row(*fact)) is not None]
-            gone_files, self._gone_files = self._gone_files, set()
-            gone_channels, self._gone_channels = self._gone_channels, set()
-            await loop.run_in_executor(self._thread, self._write, rows, files, gone_files, gone_channels)
+        """Write all that waits, batch by batch. What cannot be written now (a long lock) is tried again later."""
+        while batch := self._next_batch():
+            try:
+                await asyncio.get_running_loop().run_in_executor(self._thread, self._write, batch)
+            except sqlite3.OperationalError:
+                _log.exception("The local Discord could not write to %s and will try again", self.path)
+                self._put_back(batch)
+                return
 
-    def _row(self, kind: str, fact_id: str) -> Row | None:
-        """A fact as it stands now; without a body if it is gone, None if it is not to be kept."""
+    def _next_batch(self) -> _Batch | None:
+        """Some of what waits; rows are made here, on the loop, so that they fit together."""
+        facts = list(self._dirty)[:_BATCH]
+        files = [self._new_files.pop(one) for one in list(self._new_files)[:_FILES]]
+        if not (facts or files or self._gone_files or self._gone_channels):
+            return None
+        for fact in facts:
+            del self._dirty[fact]
+        batch = _Batch(facts, [self._row(*fact) for fact in facts], files, self._gone_files, self._gone_channels)
+        self._gone_files, self._gone_channels = set(), set()
+        return batch
+
+    def _put_back(self, batch: _Batch) -> None:
+        self._dirty |= dict.fromkeys(batch.facts)
+        self._new_files |= {file.id: file for file in batch.files if self.world.files.get(file.id)}
+        self._gone_files |= batch.gone_files
+        self._gone_channels |= batch.gone_channels
+
+    def _row(self, kind: str, fact_id: str) -> Row:
+        """A fact as it stands now, without a body if it is gone."""
         if kind == "message":
             return self._message_row(fact_id)
         body = body_of(self.world, kind, fact_id)
         return kind, fact_id, "", None if body is None else dumps(body)
 
-    def _message_row(self, fact_id: str) -> Row | None:
+    def _message_row(self, fact_id: str) -> Row:
         channel_id, _, message_id = fact_id.partition("/")
-        message = self.world.messages[channel_id].get(message_id)
+        message = self.world.messages.get(channel_id, {}).get(message_id)
         if message is None:
             return "message", message_id, channel_id, None
         body = {"wire": message.wire, "pinged": message.pinged, "pinned_at": message.pinned_at}
         return "message", message_id, channel_id, dumps(body)
 
-    def _write(self, rows: list[Row], files: list[StoredFile], gone_files: set[str], gone_channels: set[str]) -> None:
+    def _write(self, batch: _Batch) -> None:
         with self._database as database:
-            kept = [row for row in rows if row[3] is not None]
+            kept = [row for row in batch.rows if row[3] is not None]
             database.executemany("INSERT OR REPLACE INTO local_facts VALUES (?, ?, ?, ?)", kept)
-            gone = [row[:2] for row in rows if row[3] is None]
+            gone = [row[:2] for row in batch.rows if row[3] is None]
             database.executemany("DELETE FROM local_facts WHERE kind = ? AND id = ?", gone)
-            database.executemany("DELETE FROM local_facts WHERE parent = ?", [(one,) for one in gone_channels])
-            new = [(file.id, file.channel_id, file.name, file.content) for file in files]
+            database.executemany("DELETE FROM local_facts WHERE parent = ?", [(one,) for one in batch.gone_channels])
+            new = [(file.id, file.channel_id, file.name, file.content) for file in batch.files]
             database.executemany("INSERT OR REPLACE INTO local_files VALUES (?, ?, ?, ?)", new)
-            database.executemany("DELETE FROM local_files WHERE id = ?", [(one,) for one in gone_files])
+            database.executemany("DELETE FROM local_files WHERE id = ?", [(one,) for one in batch.gone_files])
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -142,7 +174,7 @@ def _open(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
     path.chmod(0o600)
-    database = sqlite3.connect(path, timeout=30.0)
+    database = sqlite3.connect(path, timeout=LOCK_SECONDS)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")
     database.executescript(_SCHEMA)

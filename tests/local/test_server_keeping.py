@@ -90,6 +90,21 @@ async def test_the_file_is_shared_with_other_tables_and_a_long_lock_blocks_nobod
         assert other.execute("SELECT count(*) FROM local_facts WHERE kind = 'message'").fetchone() == (20,)
 
 
+async def test_what_could_not_be_written_is_written_later(tmp_path, monkeypatch, caplog):
+    monkeypatch.setattr("bot.local_discord.keeper.LOCK_SECONDS", 0.05)
+    path = tmp_path / "t.sqlite3"
+    async with server(path) as local, await Player.join(local.links["Ada"]) as ada:
+        await asyncio.sleep(0.3)
+        with contextlib.closing(sqlite3.connect(path)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await ada.say("kept all the same", files=[("a.png", PNG)])
+            await asyncio.sleep(0.4)
+        assert "will try again" in caplog.text
+    async with server(path) as local, await Player.join(local.links["Ada"]) as ada:
+        said = ada.messages()[-1]
+        assert said["content"] == "kept all the same" and await ada.picture(said["attachments"][0]) == PNG
+
+
 async def test_the_module_starts_a_server_of_its_own_and_tells_where(tmp_path):
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bot.local_discord", "--data", str(tmp_path / "t.sqlite3"), stdout=asyncio.subprocess.PIPE
