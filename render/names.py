@@ -11,6 +11,7 @@ from render.fonts import BOLD, EMOJI, NOTO, Face, font, name_chain
 SMALLEST = 26
 ELLIPSIS = "…"
 MOST_MARKS = 2
+LONGEST = 80  # letters: compatibility letters can unfold into many
 BLANK_LETTERS = "\u3164\u115f\u1160\uffa0\u2800"  # letters by their category, yet nothing to see
 MARKS = ("Mn", "Me", "Mc")
 
@@ -30,7 +31,7 @@ def clean(name: str) -> str:
         marks = marks + 1 if unicodedata.category(character) in MARKS else 0
         if visible(character) and marks <= MOST_MARKS:
             kept.append(" " if unicodedata.category(character)[0] == "Z" else character)
-    return " ".join("".join(kept).split())
+    return " ".join("".join(kept).split())[:LONGEST]
 
 
 def visible(character: str) -> bool:
@@ -98,6 +99,12 @@ def fitted(name: str, label: str, size: int, width: int) -> tuple[tuple[Run, ...
     while size > SMALLEST and measure(runs, size) > width:
         size -= 2
     return placed(cut(runs, size, width)), size
+
+
+@lru_cache(maxsize=1024)
+def shortened_to(name: str, label: str, size: int, width: int) -> tuple[Run, ...]:
+    """Runs from left to right, cut to stand in `width` pixels at this size: for a name within a sentence."""
+    return placed(cut(legible(name, label), size, width))
 
 
 def cut(runs: tuple[Run, ...], size: int, width: int) -> tuple[Run, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache
+from math import dist
 from typing import NamedTuple
 
 from PIL import Image
@@ -12,6 +13,7 @@ NIGHT, PIT, PANEL, RAISED, LINE, EDGE = "#14171E", "#0E1015", "#1F242E", "#2C334
 IVORY, MUTED, INK, PARCHMENT = "#F6F0E2", "#B4BDCC", "#14110D", "#EBDDBD"
 GOLD, LEGAL, DANGER, TARGET = "#F2C14E", "#7FE3FF", "#FF6B57", "#FFFFFF"
 COLOURS = 256
+TOO_NEAR = 7  # steps between an exact colour and a found one
 SHEEN = 0.18  # share of white in the light from above on tokens
 
 
@@ -72,7 +74,17 @@ def shared_palette(samples: Sequence[Image.Image], exact: Sequence[str]) -> Imag
         top += sample.height
     free = COLOURS - len(exact)
     found = sheet.quantize(free, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
-    flat = [channel for colour in exact for channel in rgb(colour)] + found[: free * 3]
+    flat = [channel for colour in exact for channel in rgb(colour)] + apart(found[: free * 3], exact)
     palette = Image.new("P", (1, 1))
     palette.putpalette(flat + [0] * (COLOURS * 3 - len(flat)))
     return palette
+
+
+def apart(found: Sequence[int], exact: Sequence[str]) -> list[int]:
+    """The found colours (red, green, blue, red …) without those that would be taken instead of an exact one.
+
+    Pillow looks for the colour nearest to the middle of a cell of four steps, hence the distance.
+    """
+    colours = (tuple(found[at : at + 3]) for at in range(0, len(found), 3))
+    kept = (one for one in colours if all(dist(one, rgb(other)) > TOO_NEAR for other in exact))
+    return [channel for colour in kept for channel in colour]

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from render.fonts import BOLD, TEXT, TITLE, Face, cap_height, font
-from render.names import Run, fitted, measure
+from render.names import Run, fitted, measure, shortened_to
 from render.palette import IVORY, rgb
 from render.sketch import Sprite
 
@@ -62,5 +62,5 @@ def sentence(parts: tuple[Part, ...], size: int, width: int, fill: str, face: Fa
     room = int((width - measure(spoken, size)) / max(1, len(named)))
     runs: list[Run] = []
     for part in parts:
-        runs += (part,) if isinstance(part, Run) else fitted(part[0], part[1], size, room)[0]
+        runs += (part,) if isinstance(part, Run) else shortened_to(part[0], part[1], size, room)
     return line(tuple(runs), size, fill)

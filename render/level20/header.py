@@ -122,21 +122,18 @@ def next_seat(den: Den) -> int | None:
 
 def ended(den: Den, names: Names) -> Headline:
     """The winners, and why."""
-    parts: list[Part] = []
-    for index, seat in enumerate(den.winners):
-        parts += [*said(joint(index, len(den.winners))), (names[seat], label(den, seat))]
-    verb = " wins!" if len(den.winners) == 1 else " win!"
     why = REASONS[den.reason] if den.reason else ""
-    return Headline(
-        den.winners, (*parts, *said(verb)) if parts else said("The game is over"), calm(why[:1].upper() + why[1:])
-    )
+    return Headline(den.winners, victory(den, names), calm(why[:1].upper() + why[1:]))
 
 
-def joint(index: int, count: int) -> str:
-    """What stands before the name at this place of a list."""
-    if index == 0:
-        return ""
-    return " and " if index == count - 1 else ", "
+def victory(den: Den, names: Names) -> tuple[Part, ...]:
+    """One or two winners by name; more than two only wear their crowns."""
+    named: list[Part] = [(names[seat], label(den, seat)) for seat in den.winners]
+    if len(named) == 1:
+        return (*named, *said(" wins!"))
+    if len(named) == 2:
+        return (named[0], *said(" and "), named[1], *said(" win!"))
+    return said(f"{len(named)} kobolds share the win" if named else "The game is over")
 
 
 def counted(steps: int) -> str:

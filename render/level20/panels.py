@@ -30,7 +30,19 @@ from rules.level20.view import Den, KoboldSeen
 
 TOP = BOTTOM + 32
 ROW, PANEL_HEIGHT = 92, 82
-NAME_SIZE, TEXT_LEFT, END = 32, 82, 36  # the text's left edge, and the middle of the signs at the right end
+END = 36  # from the right end to the middle of the signs there
+
+
+class Size(NamedTuple):
+    """What stands in a panel, in pixels: token, name, where the text begins, how far its lines are from the middle."""
+
+    token: int
+    name: int
+    text_left: int
+    line: int
+
+
+SMALL, TALL = Size(62, 32, 82, 18), Size(108, 44, 148, 30)
 
 
 class Slot(NamedTuple):
@@ -62,28 +74,30 @@ def slot(index: int, count: int) -> Slot:
 def panel(canvas: Canvas, den: Den, seen: KoboldSeen, name: str, at: Slot) -> None:
     """Token, name, and the means of a living kobold or the end of a slain one."""
     gold = seen.seat == acting(den) or seen.seat in den.winners
-    on, middle = (RAISED if gold else PANEL), at.top + at.height // 2
+    on, middle, size = (RAISED if gold else PANEL), at.top + at.height // 2, SMALL if at.height < ROW else TALL
+    left = at.left + size.text_left
     frame = slab(at.width, at.height, 16, on, NIGHT, GOLD if gold else None, 4 if gold else 0)
     canvas.place(frame, at.left, at.top, NIGHT)
-    canvas.put(seat_token(seen.kobold, 62, "kobold" if seen.alive else "skull"), at.left + 42, middle, on)
-    room = at.width - TEXT_LEFT - (70 if seen.seat in (den.first, *den.winners) else 20)
-    name_shown = name_line(name, label(den, seen.seat), NAME_SIZE, room, IVORY if seen.alive else MUTED)
-    canvas.write(name_shown, at.left + TEXT_LEFT, middle - 17, on)
+    token = seat_token(seen.kobold, size.token, "kobold" if seen.alive else "skull")
+    canvas.put(token, at.left + size.text_left // 2, middle, on)
+    room = at.width - size.text_left - (70 if seen.seat in (den.first, *den.winners) else 20)
+    shown = name_line(name, label(den, seen.seat), size.name, room, IVORY if seen.alive else MUTED)
+    canvas.write(shown, left, middle - size.line, on)
     if seen.alive:
-        means(canvas, seen, at.left, middle + 19, on)
+        means(canvas, seen, left, middle + size.line, on)
         signs(canvas, den, seen, at.left + at.width - END, middle, on)
     else:
-        canvas.write(words(f"slain in round {seen.slain_in}", 28, MUTED), at.left + TEXT_LEFT, middle + 19, on)
+        canvas.write(words(f"slain in round {seen.slain_in}", 28, MUTED), left, middle + size.line, on)
 
 
 def means(canvas: Canvas, seen: KoboldSeen, left: int, y: int, on: str) -> None:
     """Ferocity as claws, cards as a number, hidden or not."""
     claws = tally("claw", 30, seen.ferocity, CONSTANTS.max_ferocity, (FEROCITY, FEROCITY_SPENT), (36, 0), 3)
-    canvas.put(claws, left + 132, y, on)
-    canvas.put(icon("cards", 32, IVORY), left + 214, y, on)
-    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 238, y, on)
+    canvas.put(claws, left + 50, y, on)
+    canvas.put(icon("cards", 32, IVORY), left + 132, y, on)
+    canvas.write(words(str(seen.cards), 34, IVORY, BOLD), left + 156, y, on)
     if seen.hidden:
-        canvas.put(icon("hood", 32, IVORY), left + 284, y, on)
+        canvas.put(icon("hood", 32, IVORY), left + 202, y, on)
 
 
 def signs(canvas: Canvas, den: Den, seen: KoboldSeen, x: int, y: int, on: str) -> None:
@@ -107,8 +121,8 @@ def hand(canvas: Canvas, cards: Sequence[Card]) -> None:
     if not cards:
         canvas.write(words("no cards", 30, MUTED), MARGIN + 166, middle, NIGHT)
     for index, card in enumerate(cards):
-        left = MARGIN + 162 + index * 256
+        left = MARGIN + 162 + index * 254
         glyph, ink = CARD_GLYPHS[card]
-        canvas.place(slab(246, height, 12, RAISED, NIGHT, LINE, 2), left, top, NIGHT)
+        canvas.place(slab(244, height, 12, RAISED, NIGHT, LINE, 2), left, top, NIGHT)
         canvas.put(icon(glyph, 38, ink), left + 36, middle, RAISED)
         canvas.write(words(CARDS[card], 32, IVORY, BOLD), left + 66, middle, RAISED)
