@@ -112,7 +112,7 @@ def turn_layout(
     """The same, dressed: call, story, picture, controls, small print."""
     head = [*calls(table, asked, clocks), f"-# {until(asked, clocks)}" if until(asked, clocks) else ""]
     if not asked:
-        head = [say("turn.nobody", progress=table.words.progress(table.public))]
+        head = [f"{table.words.progress(table.public)}. {nobody_called(table)}"]
     parts: list[ui.Item[Layout]] = [text(*head)]
     if told:
         parts += [rule(), text(*told)]
@@ -120,6 +120,12 @@ def turn_layout(
     parts += [row(*controls(table)), text(small_print(table, asked))]
     accent = seat_accent(table.labels[asked[0].seat]) if asked else GOLD
     return Layout(*parts, accent=accent)
+
+
+def nobody_called(table: OpenTable) -> str:
+    """Why nobody is mentioned: a stand-in plays, or a person's order or prepared move will answer (threats SC-5)."""
+    stand_in = all(table.sitter(decision.seat).bot for decision in table.decisions())
+    return say("turn.nobody" if stand_in else "turn.secret_waits")
 
 
 def plain_rows(table: OpenTable) -> Rows:

@@ -92,7 +92,7 @@ class Session:
         self, table: OpenTable, step: Step, state: State, *, same_clocks: bool = True, **changes: Any
     ) -> OpenTable:
         """Store a step with its clocks and its announcement-to-do in one transaction."""
-        orders = await self.answers_ahead(table, state)
+        orders = await self.answers_ahead(table, state, dropped=step.seat)
         clocks = waiting.clocks(table, state, step.at, orders, keep=same_clocks)
         if table.rules.outcome(state) is not None:
             changes |= {"status": "over", "ended": step.at}
@@ -109,13 +109,16 @@ class Session:
         )
         return OpenTable(Table(game, table.sitters, step, tuple(clocks)))
 
-    async def answers_ahead(self, table: OpenTable, state: State) -> dict[int, list[Order]]:
-        """By seat: the standing orders of those asked out of turn, and moves made ready by those whose turn begins."""
+    async def answers_ahead(self, table: OpenTable, state: State, dropped: int | None = None) -> dict[int, list[Order]]:
+        """By seat: the standing orders of those asked out of turn, and moves made ready by those whose turn begins.
+
+        `dropped` is the seat whose draft goes with this step.
+        """
         found: dict[int, list[Order]] = {}
         for decision in table.rules.decisions(state):
             if decision.reaction:
                 found[decision.seat] = await self.store.orders(table.game.id, state.places[decision.seat])
-            elif not table.begun or state.turn != table.state.turn:
+            elif decision.seat != dropped and (not table.begun or state.turn != table.state.turn):
                 draft = await self.store.draft(table.game.id, decision.seat)
                 if draft and draft.at_once and draft.actions:
                     found[decision.seat] = [Order(waiting.PREPARED, draft.actions)]
