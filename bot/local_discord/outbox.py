@@ -2,8 +2,11 @@
 
 import asyncio
 from collections.abc import Callable
+from typing import Final
 
 from aiohttp import web
+
+TOO_SLOW: Final = 4429
 
 
 class Outbox:
@@ -13,15 +16,21 @@ class Outbox:
         self, socket: web.WebSocketResponse, compress: Callable[[bytes], bytes] | None = None, limit: int = 0
     ) -> None:
         self.socket = socket
-        self.overflowed = asyncio.Event()
+        self.ended = asyncio.Event()
+        self.close_code = 1000
         self._compress = compress
         self._queue: asyncio.Queue[bytes] = asyncio.Queue(limit)
 
     def put(self, raw: bytes) -> None:
         if self._queue.full():
-            self.overflowed.set()
+            self.end(TOO_SLOW)
         else:
             self._queue.put_nowait(raw)
+
+    def end(self, close_code: int) -> None:
+        """Ask for the socket to be closed, whatever still waits."""
+        self.close_code = close_code
+        self.ended.set()
 
     async def write(self) -> None:
         """Write until cancelled or the other side is gone."""

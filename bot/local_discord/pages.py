@@ -64,7 +64,14 @@ class Pages:
             for news in news_for(self.world, tab.user_id, event):
                 tab.tell(news)
         if event.name == "GUILD_MEMBER_REMOVE":
-            self.keys.forget(event.data["user"]["id"])
+            self._show_out(event.data["user"]["id"])
+
+    def _show_out(self, user_id: str) -> None:
+        """Who has left has no key any more, and his open pages are closed."""
+        self.keys.forget(user_id)
+        for tab in [tab for tab in self._tabs if tab.user_id == user_id]:
+            self._tabs.discard(tab)
+            tab.outbox.end(4401)
 
     async def close(self) -> None:
         """Hang up on every page."""
@@ -108,7 +115,7 @@ class Pages:
             welcome["keys"] = {person["id"]: self.keys.of(person["id"]) for person in self.world.people()}
         tab.tell(welcome)
         self._tabs.add(tab)
-        tasks = [asyncio.create_task(tab.outbox.write()), asyncio.create_task(_let_go_when_behind(tab.outbox))]
+        tasks = [asyncio.create_task(tab.outbox.write()), asyncio.create_task(_close_when_ended(tab.outbox))]
         try:
             await self._listen(tab)
         finally:
@@ -179,10 +186,10 @@ def _request(text: str) -> Json:
     return request if isinstance(request, dict) else {}
 
 
-async def _let_go_when_behind(outbox: Outbox) -> None:
-    """A page that does not read is closed: it connects again and gets the state anew."""
-    await outbox.overflowed.wait()
-    await outbox.socket.close(code=4429, message=b"Too slow.")
+async def _close_when_ended(outbox: Outbox) -> None:
+    """Close a page that does not read, or whose user has left."""
+    await outbox.ended.wait()
+    await outbox.socket.close(code=outbox.close_code)
 
 
 def _refused(number: Any, kind: Any, refusal: Refused) -> Json:

@@ -134,10 +134,11 @@ class Player(Sight):
                 future.set_result(found)
 
     async def wait_for(self, predicate: Callable[[Self], T | None], timeout: float = 5.0) -> T:  # noqa: ASYNC109
-        """The first true value of `predicate(self)`, tried at every news. Raises TimeoutError."""
+        """The first true value of `predicate(self)`, tried at every news. Raises TimeoutError, or Lost."""
         found = predicate(self)
         if found:
             return found
+        self._check_open()
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._watchers.append((lambda: predicate(self), future))
         async with asyncio.timeout(timeout):
@@ -147,10 +148,13 @@ class Player(Sight):
         """Return when the bot is there."""
         await self.wait_for(lambda me: me.bot_online, 10.0)
 
-    async def ask(self, kind: str, **fields: Any) -> Json:
-        """Send a request of the protocol and return its `done`."""
+    def _check_open(self) -> None:
         if self._reader.done():
             raise Lost(self._socket.close_code)
+
+    async def ask(self, kind: str, **fields: Any) -> Json:
+        """Send a request of the protocol and return its `done`."""
+        self._check_open()
         number = next(self._numbers)
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._waiting[number] = future

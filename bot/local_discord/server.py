@@ -72,8 +72,12 @@ class LocalDiscord:
 
     @property
     def links(self) -> dict[str, str]:
-        """The link of each local user by name. Whoever has it plays as that user."""
-        return {one["global_name"]: f"{self.base}/#{self.keys.of(one['id'])}" for one in self.world.people()}
+        """The link of each local user by name (of namesakes, the later by account). Who has it plays as that user."""
+        links: dict[str, str] = {}
+        for one in self.world.people():
+            name = one["username"] if one["global_name"] in links else one["global_name"]
+            links[name] = f"{self.base}/#{self.keys.of(one['id'])}"
+        return links
 
     async def start(self) -> None:
         """Read or furnish the world, then listen. Raises OSError if the port is taken."""

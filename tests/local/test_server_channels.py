@@ -7,7 +7,7 @@ import pytest
 
 from bot.local_discord import channels, people
 from bot.local_discord.permissions import Right
-from bot.local_discord.player import words
+from bot.local_discord.player import Lost, words
 from tests.local.conftest import PNG, board, eventually, picture
 
 
@@ -275,7 +275,8 @@ async def test_a_newcomer_plays_at_once_and_a_leaver_is_gone(local, bot, join):
     zoe = await join("Zoë")
     assert (await zoe.slash("game vote yes")).words == "voted"
     await ada.ask("remove_user", user=made["user"]["id"])
-    assert (await zoe.say("still here?")).failed
+    with pytest.raises(Lost):
+        await asyncio.wait_for(zoe.wait_for(lambda me: None), 5)
     assert "Zoë" not in local.links
 
 
