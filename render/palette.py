@@ -1,6 +1,6 @@
 """The named colours of every picture, the looks of the seats, and the one palette that a game's pictures share."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import dist
 from typing import NamedTuple
@@ -26,7 +26,7 @@ class SeatLook(NamedTuple):
     label: str  # printed when a name cannot be
 
 
-SEATS: dict[str, SeatLook] = {
+LOOKS: Mapping[str, SeatLook] = {
     "red": SeatLook("#CB4148", IVORY, "square", "Red square"),
     "orange": SeatLook("#DC8D1D", INK, "triangle", "Orange triangle"),
     "yellow": SeatLook("#FFE400", INK, "circle", "Yellow circle"),
@@ -36,7 +36,10 @@ SEATS: dict[str, SeatLook] = {
     "white": SeatLook("#FBFBFA", INK, "shield", "White shield"),
     "black": SeatLook("#202020", IVORY, "cross", "Black cross"),
 }
-SEATS |= {"teal": SEATS["green"], "pink": SEATS["purple"], "violet": SEATS["purple"]}  # other words of the games
+SEATS: Mapping[str, SeatLook] = {
+    **LOOKS,
+    **{"teal": LOOKS["green"], "pink": LOOKS["purple"], "violet": LOOKS["purple"]},  # other words of the games
+}
 
 
 @cache
