@@ -53,9 +53,9 @@ class GameMaster(commands.AutoShardedBot):
         self._resumed = False
 
     async def setup_hook(self) -> None:
-        """Before the first event: store, pictures, commands."""
+        """Before the first event: store and commands; the drawing thread warms up beside it."""
         await self.master.store.open()
-        await self.master.studio.warm(list(games()))
+        self._background.append(asyncio.create_task(self.master.studio.warm(list(games())), name="warming"))
         for found in iter_modules(cogs.__path__):
             await import_module(f"cogs.{found.name}").setup(self)
         await self.tree.sync()
@@ -84,6 +84,14 @@ class GameMaster(commands.AutoShardedBot):
             await beginning.reopen(self.master, guild, game)
         else:
             await self.master.announcer.tell(guild, game, table)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Here, perhaps again."""
+        await self.master.store.enter_guild(guild.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed: what is kept of the server goes after its time (threats 5.2)."""
+        await self.master.store.leave_guild(guild.id)
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
         """A press or a sent form; commands go through the tree."""

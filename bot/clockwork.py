@@ -7,6 +7,8 @@ import asyncio
 import logging
 import secrets
 
+from msgspec import structs
+
 from bot import drafts, ending, waiting
 from bot.desk import desk_of
 from bot.master import Master
@@ -20,6 +22,8 @@ from rules.contract import Action, Decision, Illegal
 from rules.registry import part
 
 TICK = 0.5  # seconds between looks at the store
+DAY = 86400.0
+AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
 
@@ -28,25 +32,38 @@ class Clockwork:
 
     def __init__(self, master: Master, tick: float = TICK) -> None:
         self.master, self._tick = master, tick
+        self._tidied = 0.0
 
     async def run(self) -> None:
-        """Go on until cancelled."""
+        """Go on until cancelled. A failure is logged and does not stop the clock of the other tables."""
         while True:
             await self.sweep()
+            await self._tidy()
             await asyncio.sleep(self._tick)
 
+    async def _tidy(self) -> None:
+        """Once a day: delete what has been kept long enough (threats 5.2)."""
+        now = self.master.now()
+        if now - self._tidied >= DAY:
+            self._tidied = now
+            log.info("retention: %s", await self.master.store.retain(now))
+
     async def sweep(self) -> None:
-        """Do everything that is due now."""
+        """Do everything that is due now. One table's trouble does not keep the others waiting."""
         for clock in await self.master.store.due(self.master.now()):
             try:
                 await self._strike(clock)
-            except (Refused, StoreRefusal, Illegal) as moot:
+            except Refused as moot:
                 log.info("game %s: %s clock had nothing to do: %s", clock.game, clock.kind, moot)
                 await self.master.store.drop_clock(clock)
+            except StoreRefusal as later:
+                log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
+            except Exception:  # logged in full, and tried again later
+                log.exception("game %s: %s clock failed", clock.game, clock.kind)
+                await self.master.store.set_clock(structs.replace(clock, at=self.master.now() + AFTER_FAILURE))
 
     async def _strike(self, clock: Clock) -> None:
         if clock.kind == "seal":
-            await self.master.store.drop_clock(clock)
             await ending.seal(self.master, clock.guild, clock.game)
             return
         table = await self.master.session.open(clock.guild, clock.game)
@@ -69,7 +86,17 @@ class Clockwork:
             generation=table.game.generation,
             lenient=True,
         )
-        await self.master.told(await self.master.session.act(deed))
+        after = await self._acted(table, decision, deed)
+        await self.master.announcer.tell(clock.guild, clock.game, after)
+
+    async def _acted(self, table: OpenTable, decision: Decision, deed: Deed) -> OpenTable:
+        """Make the move; an answer given in advance that no longer fits gives way to the safe one."""
+        try:
+            return await self.master.session.act(deed)
+        except Illegal as unfit:
+            log.warning("game %s: %s does not fit (%s)", deed.game, deed.actor, unfit)
+            safe = table.rules.default(table.private(decision.seat), decision)
+            return await self.master.session.act(structs.replace(deed, actions=safe))
 
     async def _answer(self, table: OpenTable, decision: Decision, clock: Clock) -> tuple[Action, ...] | None:
         if clock.kind == "bot":

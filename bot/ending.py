@@ -8,7 +8,7 @@ from bot.master import Master
 from bot.opened import OpenTable
 from bot.posting import CannotPost
 from bot.record import record_file
-from bot.records import Order
+from bot.records import Clock, Order
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.words import say
@@ -28,7 +28,7 @@ def confirmation(table: OpenTable) -> Layout:
     """End it? A lobby only closes; a game ends for everybody."""
     if table.over:
         raise refuse("over")
-    lobby = table.game.status == "lobby"
+    lobby = table.game.status in ("lobby", "closing")
     verb = named("end_table" if lobby else "end_game", CustomId("e", table.game.id, index=1), "grave")
     keep = named("no_keep", CustomId("e", table.game.id, index=0))
     return Layout(text(say("end.confirm_lobby" if lobby else "end.confirm")), row(verb, keep), accent=SLATE)
@@ -56,12 +56,12 @@ async def finish(master: Master, table: OpenTable, who: str) -> None:
     if table.over:
         raise refuse("over")
     async with master.session.alone(game.id):
-        if game.status == "lobby":
+        if game.status in ("lobby", "closing"):
             seed = await master.store.drop_lobby(game.guild, game.id, master.now(), who)
         else:
             seed = await master.store.seal(game.guild, game.id, master.now(), who)
     after = await master.session.open(game.guild, game.id)
-    if game.status == "lobby":
+    if game.status in ("lobby", "closing"):
         note = say("lobby.card_dropped", who=who, seed=seed.hex())
         if game.lobby_message:
             await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(after, note))
@@ -87,6 +87,7 @@ async def seal(master: Master, guild: int, game: str) -> None:
     async with master.session.alone(game):
         table = await master.session.open(guild, game)
         if table.game.status not in ("over", "sealed"):
+            await master.store.drop_clock(Clock(game, guild, "seal", None, 0, 0.0))  # taken back meanwhile
             return
         seed = await master.store.seal(guild, game, master.now())
     await _publish(master, await master.session.open(guild, game), seed)
@@ -114,5 +115,6 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
                 await master.poster.strip(game.channel, game.board_message)
         content = "\n".join(filter(None, [note, say("end.record", number=game.number)]))
         await master.poster.send(game.channel, content=content, files=files, nonce=f"{game.id}-seal-open")
-    except CannotPost:
-        await master.store.touch(game.id, blocked="gone")
+    except CannotPost as refused:
+        await master.store.touch(game.id, blocked=refused.right or "gone")
+    await master.store.drop_clock(Clock(game.id, game.guild, "seal", None, 0, 0.0))

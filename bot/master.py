@@ -26,7 +26,7 @@ class Master:
 
     def __init__(self, client: discord.Client, settings: Settings, now: Now = time.time) -> None:
         self.client, self.settings, self.now = client, settings, now
-        self.store = Store(settings.database_url)
+        self.store = Store(settings.database_url, now, shared=settings.database_open)
         self.session = Session(self.store, now)
         self.pressure = Pressure(settings.actions_per_ten_seconds)
         self.studio = Studio(settings.studio_queue)

@@ -46,6 +46,8 @@ TOLD = (
     .where(_steps.c.game == bindparam("id"), _steps.c.number <= bindparam("upto"), _steps.c.announced.is_(None))
 )
 
+PUBLISH_AGAIN = 60.0  # seconds after which an opened seal is published anew, if nobody says that it was
+
 
 def append(
     tx: Transaction,
@@ -114,6 +116,8 @@ def _refuse_changes(tx: Transaction, game: Game, changes: Mapping[str, Any]) -> 
 def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> bytes:
     """End a game for good; the answer is its seed, public from now on. Sealing again changes nothing.
 
+    A clock of kind "seal" stays until the caller has published the seed and drops it.
+
     Raises:
         NoSuchGame; NotOpen: it has not begun (`drop_lobby` is for that).
     """
@@ -124,6 +128,7 @@ def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> b
         ended = at if game.ended is None else game.ended
         change_game(tx, id, status="sealed", ended=ended, ending=ending or game.ending)
         answers.drop_answers(tx, id)
+        answers.set_clock(tx, Clock(id, guild, "seal", None, 0, at + PUBLISH_AGAIN))
     return luck.reveal(tx, id)
 
 

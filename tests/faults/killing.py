@@ -20,6 +20,9 @@ from bot.local_discord.player import Lost, Outcome, Player, words
 from bot.local_discord.server import LocalDiscord
 
 PATIENCE = 3.0  # seconds that a player waits for an answer
+ALIVE = (  # what a panel, or an answer instead of one, may say
+    "Your turn", "Prepared", "ends on", "cannot stop", "You hold four", "It is not your move", "steps onto", "is over",
+)  # fmt: skip
 BACK = 90.0  # seconds within which a started bot must be there
 
 
@@ -51,13 +54,15 @@ class Bot:
     """The process under test."""
 
     def __init__(self, base: str, token: str, database: Path) -> None:
-        self._command = (sys.executable, "-m", "tests.faults.bot_process", base)
+        self._command = (sys.executable, "-m", "bot.bench.attached", base)
         self._environment = os.environ | {"LOCAL_TOKEN": token, "DATABASE_URL": f"sqlite:///{database}"}
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         """Start it anew."""
-        self._process = await asyncio.create_subprocess_exec(*self._command, env=self._environment)
+        self._process = await asyncio.create_subprocess_exec(
+            *self._command, env=self._environment, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL
+        )
 
     async def kill(self) -> None:
         """SIGKILL: it gets no chance to tidy up."""
@@ -202,8 +207,7 @@ async def _panel_works(evening: Evening, report: Report) -> None:
     except Lost as lost:
         report.dead_panels.append(f"lost {lost}")
         return
-    alive = ("Your turn", "ends on", "cannot stop", "You hold four", "It is not your move", "steps onto", "is over")
-    if answer.failed or not any(sign in answer.words for sign in alive):
+    if answer.failed or not any(sign in answer.words for sign in ALIVE):
         report.dead_panels.append(f"kill {report.kills}: {answer.kind} {answer.text} {answer.words[:80]!r}")
 
 

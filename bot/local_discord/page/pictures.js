@@ -94,6 +94,7 @@ export function picture(media, words, { spoiler = false, widest = WIDEST, otherw
   );
   image.addEventListener("error", () => button.replaceWith(otherwise())); // no picture, whatever its name says
   button.style.width = `${Math.min(widest, media.width ?? widest)}px`;
+  if (media.height) button.style.aspectRatio = `${media.width} / ${media.height}`; // its place is kept while it comes
   blobAddress(media.url).then(
     (address) => {
       image.src = address;

@@ -1,0 +1,125 @@
+"""What a press costs from end to end, and whether the event loop ever stands still: real processes, real sockets."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+from bot.bench.measure import Measure, beside
+from bot.bench.table_driver import TwoSeats, attached, stopped
+from bot.local_discord.player import Player
+from bot.local_discord.server import LocalDiscord
+
+MOVES = 60  # of each kind, in turns
+TABLES = 20  # that move at once
+SECONDS = 12.0  # for which they do
+STALL = 50.0  # milliseconds
+
+
+async def measures() -> dict[str, Measure]:
+    """Press to picture beside a bare bot, and the worst stall while many tables move."""
+    with tempfile.TemporaryDirectory() as folder:
+        return await press_to_picture(Path(folder)) | await many_tables(Path(folder))
+
+
+async def press_to_picture(folder: Path) -> dict[str, Measure]:
+    """One move and one bare answer in turns, each over its own local Discord."""
+    real, bare = LocalDiscord(), LocalDiscord()
+    await real.start()
+    await bare.start()
+    master = await attached(real.base, real.bot_token, folder / "press.sqlite3")
+    seats = await _seats(real, ["den"])
+    table = seats[0]
+    await table.open()
+    ready = folder / "ready.png"
+    ready.write_bytes(await _picture(table))
+    floor = await attached(bare.base, bare.bot_token, folder / "none.sqlite3", "bare", ready)
+    presser = await Player.join(next(iter(bare.links.values())))
+    presser.go("den")
+    button = await presser.wait_for(lambda me: next(iter(me.messages()), None), 20.0)
+    ours: list[float] = []
+    theirs: list[float] = []
+    for _ in range(MOVES):
+        if (spent := await table.move()) is not None:
+            ours.append(spent)
+        elif table.called() is None or await _over(table):
+            await table.open()
+        theirs.append(await _bare(presser, button))
+    await stopped(master)
+    await stopped(floor)
+    await _closed([table.host, *table.players, presser], [real, bare])
+    note = f"floor: a bare bot answers with a ready picture; {len(ours)} moves"
+    return {"press_to_picture": beside(median(ours) * 1000, median(theirs) * 1000, "ms", note)}
+
+
+async def _bare(presser: Player, button: dict[str, object]) -> float:
+    before = len(presser.messages())
+    pressed = perf_counter()
+    pressing = asyncio.create_task(presser.press(button, "ready"))
+    await presser.wait_for(lambda me: len(me.messages()) > before, 10.0)
+    spent = perf_counter() - pressed
+    await pressing
+    return spent
+
+
+async def _picture(table: TwoSeats) -> bytes:
+    message = table.called() or {}
+    return await table.host.picture(message["attachments"][0])
+
+
+async def _over(table: TwoSeats) -> bool:
+    await asyncio.sleep(0.2)
+    return any("Done" in str(message["components"]) for message in table.host.messages(table.channel)[-2:])
+
+
+async def _seats(server: LocalDiscord, channels: list[str]) -> list[TwoSeats]:
+    links = list(server.links.values())
+    host, *players = [await Player.join(link) for link in links[:3]]
+    await host.wait_for(lambda me: me.bot_online, 60.0)
+    return [TwoSeats(host, players, channel) for channel in channels]
+
+
+async def _closed(players: list[Player], servers: list[LocalDiscord]) -> None:
+    for player in players:
+        await player.leave()
+    for server in servers:
+        await server.stop()
+
+
+async def many_tables(folder: Path) -> dict[str, Measure]:
+    """Twenty tables move as fast as they can; the bot tells how long its event loop stood still at most."""
+    server = LocalDiscord()
+    await server.start()
+    master = await attached(server.base, server.bot_token, folder / "many.sqlite3")
+    links = list(server.links.values())
+    host, *players = [await Player.join(link) for link in links[:3]]
+    await host.wait_for(lambda me: me.bot_online, 60.0)
+    for number in range(TABLES):
+        await host.ask("add_channel", name=f"den-{number}", type=0)
+    channels = [f"den-{number}" for number in range(TABLES)]
+    await host.wait_for(lambda me: all(any(c["name"] == n for c in me.channels.values()) for n in channels), 10.0)
+    tables = [TwoSeats(host, players, channel) for channel in channels]
+    for table in tables:
+        await table.open()
+    ends = perf_counter() + SECONDS
+    spent = [times for times in await asyncio.gather(*(_moved(table, ends) for table in tables)) if times]
+    told = await stopped(master)
+    await _closed([host, *players], [server])
+    every = [one for times in spent for one in times]
+    return {
+        "worst_stall": Measure(told.get("worst_stall_ms", 0.0), "ms", note=f"bar {STALL:g} ms, {TABLES} tables"),
+        "moves_per_second": Measure(round(len(every) / SECONDS, 1), "1/s", note=f"{TABLES} tables, pictures posted"),
+        "move_under_load": Measure(round(median(every) * 1000, 1), "ms", note="press to picture, median"),
+    }
+
+
+async def _moved(table: TwoSeats, ends: float) -> list[float]:
+    times = []
+    while perf_counter() < ends:
+        if (spent := await table.move()) is None:
+            if await _over(table):
+                break
+        else:
+            times.append(spent)
+    return times

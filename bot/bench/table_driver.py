@@ -1,0 +1,95 @@
+"""People at tables of the local Discord, as quick as sockets allow: for measurements over whole moves."""
+
+import asyncio
+import json
+import os
+import sys
+from asyncio.subprocess import PIPE, Process
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from bot.local_discord.components import walk
+from bot.local_discord.player import Player
+
+PATIENCE = 10.0  # seconds
+Message = dict[str, Any]
+
+
+async def attached(base: str, token: str, database: Path, kind: str = "real", picture: Path | None = None) -> Process:
+    """Start a bot in a process of its own."""
+    environment = os.environ | {"LOCAL_TOKEN": token, "DATABASE_URL": f"sqlite:///{database}"}
+    if picture is not None:
+        environment |= {"PICTURE": str(picture)}
+    command = (sys.executable, "-m", "bot.bench.attached", base, kind)
+    return await asyncio.create_subprocess_exec(*command, env=environment, stdin=PIPE, stdout=PIPE)
+
+
+async def stopped(process: Process) -> dict[str, float]:
+    """End a bot; the answer is what it says of its event loop."""
+    out, _ = await process.communicate(b"")
+    lines = out.decode().strip().splitlines()
+    return json.loads(lines[-1]) if lines else {}
+
+
+class TwoSeats:
+    """Two people who play Level 20 in one channel as fast as they can."""
+
+    def __init__(self, host: Player, players: list[Player], channel: str) -> None:
+        self.host, self.players, self.channel = host, players, channel
+
+    async def open(self) -> None:
+        """A started table."""
+        self.host.go(self.channel)
+        await self.host.slash("game new", what="level20", players=len(self.players))
+        lobby = await self.host.wait_for(self._lobby, PATIENCE)
+        for player in self.players:
+            await player.press(lobby, "Take a seat")
+        await self.host.press(lobby, "Start")
+        await self.host.wait_for(lambda host: self.called(), PATIENCE)
+
+    def _lobby(self, host: Player) -> Message | None:
+        seen = reversed(host.messages(self.channel))
+        return next((message for message in seen if "Take a seat" in str(message["components"])), None)
+
+    def called(self) -> Message | None:
+        """The newest message that calls somebody."""
+        seen = reversed(self.host.messages(self.channel))
+        return next((message for message in seen if message["pinged"] and message["attachments"]), None)
+
+    async def move(self) -> float | None:
+        """One turn; the answer is the time from the last press until the next picture is seen, None at the end."""
+        message = self.called()
+        if message is None:
+            return None
+        player = next(one for one in self.players if one.me["id"] in message["pinged"])
+        if fate := next((c for c in walk(message["components"]) if str(c.get("custom_id", "")).startswith("c.")), None):
+            await player.press(message, fate["custom_id"])
+            return await self._next(message, perf_counter())
+        panel = await player.press(message, "Play")
+        if panel.message is None:
+            return None
+        walks = next((c for c in walk(panel.message["components"]) if c.get("placeholder") == "Walk to…"), None)
+        if walks is None:
+            return None
+        panel = await player.choose(panel.message, walks["custom_id"], [walks["options"][0]["value"]])
+        if panel.message is None:
+            return None
+        pressed = perf_counter()
+        ending = asyncio.create_task(player.press(panel.message, "End turn"))
+        spent = await self._next(message, pressed)
+        await ending
+        return spent
+
+    async def _next(self, before: Message, since: float) -> float | None:
+        """Wait for a newer picture."""
+
+        def newer(host: Player) -> Message | None:
+            last = next((m for m in reversed(host.messages(self.channel)) if m["attachments"]), None)
+            return last if last and int(last["id"]) > int(before["id"]) else None
+
+        try:
+            await self.host.wait_for(newer, PATIENCE)
+        except TimeoutError:
+            return None
+        return perf_counter() - since
