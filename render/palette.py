@@ -38,7 +38,9 @@ LOOKS: Mapping[str, SeatLook] = {
 }
 SEATS: Mapping[str, SeatLook] = {
     **LOOKS,
-    **{"teal": LOOKS["green"], "pink": LOOKS["purple"], "violet": LOOKS["purple"]},  # other words of the games
+    "teal": LOOKS["green"],
+    "pink": LOOKS["purple"],
+    "violet": LOOKS["purple"],  # other words of the games
 }
 
 
