@@ -98,6 +98,7 @@ def test_a_table_dealt_anew_leaves_the_asked_kobold_its_tunnel():
     state = entered({S1: "tunnel moss"})
     twins = [GAME.redeal(GAME.private(state, S2), Practice(seed)) for seed in range(9)]
     assert all("tunnel" in twin.kobolds[S1].hand and len(twin.kobolds[S1].hand) == 2 for twin in twins)
+    assert [GAME.faults(None, twin) for twin in twins] == [[]] * 9
 
 
 def test_everybody_sees_who_has_moved_and_who_is_moving():
@@ -107,12 +108,20 @@ def test_everybody_sees_who_has_moved_and_who_is_moving():
     assert (den(state).current, den(state).start, den(state).mp) == (S3, state.kobolds[S3].at, 2)
 
 
+def test_everybody_sees_whether_cover_was_taken_in_this_turn():
+    """L20-R16, L20-R59: the cover of others does not count."""
+    state = table("D4 H8 A8", hidden=[S2])
+    assert not den(state).covered_now
+    play(state, "cover")
+    assert den(state).covered_now
+
+
 def test_in_the_fighters_phase_everybody_has_moved():
     """L20-N1: nobody has a step then, and the acting fighter shows those it has left."""
     state = table("D4 A8 H8 H7", vala="D2 S", brond="H1 N", hidden=[1, 2, 3], hands={S1: "tunnel"})
     fighters_phase(state)
     assert [seen.moved for seen in den(state).kobolds] == [True] * 4
-    assert (den(state).current, den(state).start, den(state).mp) == (None, None, 0)
+    assert (den(state).current, den(state).start, den(state).mp, den(state).covered_now) == (None, None, 0, False)
     assert [fighter.mp for fighter in den(state).fighters] == [2, 4]
 
 

@@ -157,6 +157,20 @@ def test_from_the_crowded_corner_only_the_free_square_ends_the_turn():
     assert legal(state) == {"step:SE"}
 
 
+def test_one_ferocity_must_be_enough_to_get_out_of_the_crowd():
+    """L20-R13, L20-R14: back to A1 or on to A2 it would take two; taking cover would leave none."""
+    state = table("A1 B1 C1 A2 B2 C2", vala="A3 S", brond="B3 N", ferocity={S1: 1})
+    play(state, "step:E")
+    assert legal(state) == {"step:E", "step:SE", "step:S", "ferocity"}
+
+
+def test_two_ferocity_are_enough_to_take_cover_and_still_leave_the_start():
+    """L20-R13, L20-F3, L20-K10."""
+    state = table("D4 H8", ferocity={S1: 2})
+    play(state, "step:E step:W")
+    assert legal(state) == {"ferocity", "cover"}
+
+
 def test_only_a_search_that_lets_the_kobold_go_on_is_offered_on_an_occupied_square():
     """L20-R13, L20-R69: treasure would leave it stuck upon S2, ferocity carries it on."""
     state = table("D4 E4", tokens="junk E4", ferocity={S1: 0})

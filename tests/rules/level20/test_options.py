@@ -213,6 +213,15 @@ def test_a_seat_given_up_may_be_removed_at_the_end_of_the_round():
     assert den(state).order == (S3, S1)
 
 
+def test_a_seat_removed_leaves_its_cards_and_tokens():
+    """L20-R56, L20-R54: like the slain."""
+    state = given_up(S2, seats_of_leavers="slain", hands={S2: "moss tunnel"})
+    fighters_phase(state)
+    gone = den(state).kobolds[S2]
+    assert (gone.alive, gone.hidden, gone.ferocity, gone.cards) == (False, False, 0, 0)
+    assert sorted(den(state).discard) == ["moss", "tunnel"]
+
+
 def test_removing_a_seat_does_not_stop_the_long_hunt_or_frustration():
     """L20-R56, L20-R57, L20-R71."""
     state = given_up(S2, seats_of_leavers="slain", round=20)

@@ -141,6 +141,16 @@ def test_frustration_rises_with_quiet_rounds_up_to_three(round_, before, after):
     assert (den(state).frustration, den(state).fighters[0].mp) == (after, 4 + after)
 
 
+def test_a_kill_counts_for_its_own_round_only():
+    """L20-R71, L20-R67: the next round, in which Vala misses its turn, is a quiet one."""
+    state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], round=12)
+    fighters_phase(state)
+    assert den(state).frustration == 0
+    state.fighters[0].misses = True
+    fighters_phase(state)
+    assert den(state).frustration == 1
+
+
 def test_a_round_with_a_kill_raises_no_frustration():
     """L20-R71: and lowers none."""
     state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], round=14, frustration=1)

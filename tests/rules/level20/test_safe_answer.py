@@ -65,6 +65,12 @@ def test_behind_the_fighter_the_turning_round_counts():
     assert safe(state) == "step:W end"
 
 
+def test_behind_the_fighter_the_farthest_square_is_the_safest():
+    """L20-R29, L20-R26: Vala would need two steps to turn round and six more."""
+    state = table("D6 H1", vala="D2 N", ferocity={S1: 0}, hidden=[S2])
+    assert safe(state) == "step:SW step:SW end"
+
+
 @pytest.mark.parametrize(
     ("held", "top", "dropped"),
     [

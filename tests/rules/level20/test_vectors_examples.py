@@ -73,7 +73,7 @@ def test_v4_nobody_in_sight_it_turns_round_and_a_tie_goes_to_the_earlier_mover()
     state = table("D7 B1 G4", vala="D5 S", hidden=[S1])
     events = fighters_phase(state)
     first, second = looks(events)
-    assert seen(first) == {}
+    assert (seen(first), first.again) == ({}, False)
     assert seen(second) == {S2: 4, S3: 4}
     assert (second.target, second.tie, second.again) == (S2, True, True)
     assert path(events) == "C4 B3"
