@@ -8,12 +8,10 @@ from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
 
-import discord
-
 from bot import messages
 from bot.layout import file
 from bot.opened import OpenTable
-from bot.posting import CannotPost, Poster
+from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
 from bot.records import Clock
 from bot.store import Store
 from bot.studio import Studio, StudioBusy
@@ -48,6 +46,9 @@ class Announcer:
                 await self._tell(table)
             except CannotPost as refused:
                 return await self._blocked(table, refused)
+            except NotNow as unreached:
+                log.warning("game %s: not told yet: %s", game, unreached)
+                return say("turn.not_told_yet")
             if table.game.blocked:
                 await self.store.touch(game, blocked="")
         return None
@@ -228,7 +229,7 @@ class Announcer:
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
-    except (discord.DiscordException, CannotPost) as problem:
+    except (*OUT_OF_REACH, CannotPost, NotNow) as problem:
         log.warning("a message was not tidied up: %s", problem)
 
 

@@ -102,6 +102,7 @@ class GameMaster(commands.AutoShardedBot):
         """Finish what is under way."""
         for task in self._background:
             task.cancel()
+        await self.master.announcer.settle()
         await super().close()
         await self.master.close()
 

@@ -22,7 +22,8 @@ from rules.contract import Action, Decision, Illegal
 from rules.registry import part
 
 TICK = 0.5  # seconds between looks at the store
-DAY = 86400.0
+DAY, HOUR = 86400.0, 3600.0
+RETELL = 20.0  # seconds between looks for what nobody was told
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
@@ -32,14 +33,29 @@ class Clockwork:
 
     def __init__(self, master: Master, tick: float = TICK) -> None:
         self.master, self._tick = master, tick
-        self._tidied = 0.0
+        self._tidied = self._retold = self._tried_blocked = 0.0
 
     async def run(self) -> None:
         """Go on until cancelled. A failure is logged and does not stop the clock of the other tables."""
         while True:
             await self.sweep()
+            await self._retell()
             await self._tidy()
             await asyncio.sleep(self._tick)
+
+    async def _retell(self) -> None:
+        """What could not be told is tried again: now and then, blocked channels once an hour (threats TH-27)."""
+        now = self.master.now()
+        if now - self._retold < RETELL:
+            return
+        self._retold = now
+        hourly = now - self._tried_blocked >= HOUR
+        if hourly:
+            self._tried_blocked = now
+        for guild, game, _ in await self.master.store.unannounced():
+            table = await self.master.session.open(guild, game)
+            if hourly or not table.game.blocked:
+                await self.master.announcer.tell(guild, game, table)
 
     async def _tidy(self) -> None:
         """Once a day: delete what has been kept long enough (threats 5.2)."""

@@ -6,7 +6,7 @@ from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.posting import CannotPost
+from bot.posting import CannotPost, NotNow
 from bot.record import record_file
 from bot.records import Clock, Order
 from bot.refusals import refuse
@@ -115,6 +115,8 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
                 await master.poster.strip(game.channel, game.board_message)
         content = "\n".join(filter(None, [note, say("end.record", number=game.number)]))
         await master.poster.send(game.channel, content=content, files=files, nonce=f"{game.id}-seal-open")
+    except NotNow:
+        return  # the seal clock is still set: it is published by and by
     except CannotPost as refused:
         await master.store.touch(game.id, blocked=refused.right or "gone")
     await master.store.drop_clock(Clock(game.id, game.guild, "seal", None, 0, 0.0))

@@ -96,8 +96,7 @@ class Master:
         return role is not None and member.get_role(role) is not None
 
     async def close(self) -> None:
-        """Finish what is under way and let go of everything."""
-        await self.announcer.settle()
+        """Let go of everything."""
         self.studio.close()
         await self.store.close()
 

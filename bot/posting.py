@@ -4,6 +4,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.layout import Layout, Rows
@@ -44,6 +45,13 @@ def missing_right(channel: Any) -> str | None:
     return None
 
 
+class NotNow(Exception):
+    """Discord did not take a message, for no fault of the channel's: it is tried again later."""
+
+
+OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)  # what a request may meet
+
+
 class Poster:
     """Sends, edits and deletes in the channels of tables. Every send names the people it may mention."""
 
@@ -62,6 +70,8 @@ class Poster:
                 found = await self._client.fetch_channel(channel)
             except (discord.NotFound, discord.Forbidden, discord.InvalidData) as gone:
                 raise CannotPost("") from gone
+            except OUT_OF_REACH as unreached:
+                raise NotNow(str(unreached)) from unreached
         if not isinstance(found, discord.TextChannel | discord.Thread):
             raise CannotPost("")
         if right := missing_right(found):
@@ -98,6 +108,8 @@ class Poster:
             message = await place.send(**body, suppress_embeds=not link and content is not None)
         except (discord.Forbidden, discord.NotFound) as refused:
             raise CannotPost("" if isinstance(refused, discord.NotFound) else "send_messages") from refused
+        except OUT_OF_REACH as unreached:
+            raise NotNow(str(unreached)) from unreached
         return int(message.id)
 
     async def edit(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
@@ -110,8 +122,8 @@ class Poster:
         except (discord.NotFound, discord.Forbidden) as gone:
             log.info("message %s not edited: %s", message, gone.code)
             return False
-        except discord.HTTPException as problem:
-            log.warning("message %s not edited: %s %s", message, problem.status, problem.code)
+        except OUT_OF_REACH as problem:
+            log.warning("message %s not edited: %s", message, problem)
             return False
         return True
 
@@ -120,16 +132,16 @@ class Poster:
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:
             await partial.delete()
-        except discord.HTTPException as gone:
-            log.info("message %s not deleted: %s", message, gone.code)
+        except OUT_OF_REACH as gone:
+            log.info("message %s not deleted: %s", message, gone)
 
     async def strip(self, channel: int, message: int) -> None:
         """Take the controls off an older message; its words and picture stay."""
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:
             old = await partial.fetch()
-        except discord.HTTPException as gone:
-            log.info("message %s not stripped: %s", message, gone.code)
+        except OUT_OF_REACH as gone:
+            log.info("message %s not stripped: %s", message, gone)
             return
         if not old.flags.components_v2:
             await self.edit(channel, message, view=None)
