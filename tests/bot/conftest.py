@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from bot import client
 from bot.clockwork import Clockwork
+from bot.store import Store
 from tests.bot.world import World
 
 
@@ -19,12 +21,26 @@ class Resting(Clockwork):
         await asyncio.Event().wait()
 
 
+@pytest.fixture(scope="session")
+def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database without a table in it, made once."""
+    path = tmp_path_factory.mktemp("new") / "tables.sqlite3"
+
+    async def made() -> None:
+        async with Store(f"sqlite:///{path}"):
+            pass
+
+    asyncio.run(made())
+    return path
+
+
 @pytest.fixture
 async def world(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, new_database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> AsyncIterator[World]:
     """Server, people and bot, over sockets."""
     monkeypatch.setattr(client, "Clockwork", Resting)
+    shutil.copy(new_database, tmp_path)
     made = World(tmp_path)
     await made.begin()
     yield made
