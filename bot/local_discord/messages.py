@@ -149,13 +149,19 @@ def edit(
     check_message(merged, flags, has_files=bool(uploads or kept))
     files = attachments.reattach(world, channel["id"], body, uploads, message.viewer, before["attachments"])
     message.wire = before | {
-        "content": merged["content"] or "", "attachments": files, "flags": flags, "edited_timestamp": iso(),
+        "content": merged["content"] or "", "attachments": files, "flags": flags,
+        "edited_timestamp": _edited_at(before),
         "components": attachments.resolve(merged["components"] or [], files),
         "embeds": attachments.resolve_embeds(merged["embeds"] or [], files),
     }  # fmt: skip
     _mention(world, channel, message, body, default or mentions.PLAIN_DEFAULT)
     publish(world, "MESSAGE_UPDATE", message)
     return message
+
+
+def _edited_at(before: Json) -> str | None:
+    """When a message was edited now; the words that end "thinking…" are its first, and no edit."""
+    return None if before["flags"] & Flag.LOADING else iso()
 
 
 def _edited_flags(before: int, body: Json) -> int:

@@ -8,6 +8,7 @@ import discord
 import pytest
 
 from bot.local_discord.bridge import genuine, pointed_at
+from bot.local_discord.gateway import ACK_SECONDS
 from bot.local_discord.lab import Cut, Fault, route
 from bot.local_discord.player import Player
 from bot.local_discord.ratelimits import Limit
@@ -30,6 +31,16 @@ async def patient():
 async def chloe(patient):
     async with running_bot(patient), await Player.join(patient.links["Chloé"]) as player:
         yield player
+
+
+async def test_a_heartbeat_is_acknowledged_after_its_client_has_noted_the_time(patient):
+    # discord.py notes it in a thread, and a quicker answer makes it warn of a connection 41 seconds behind
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{patient.base}/gateway") as socket:
+        await socket.receive_json()
+        started = time.monotonic()
+        await socket.send_json({"op": 1, "d": None})
+        assert (await socket.receive_json())["op"] == 11
+    assert ACK_SECONDS * 0.9 < time.monotonic() - started < 2
 
 
 async def test_a_429_with_its_header_is_waited_for_and_retried(patient, chloe):

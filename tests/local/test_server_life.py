@@ -93,6 +93,16 @@ async def test_a_deferred_command_gets_its_words_and_picture_later(bot, join):
     assert not outcome.message["flags"] & 128
 
 
+async def test_the_words_that_end_thinking_are_no_edit_and_those_after_them_are(bot, join):
+    chloe = await join("Chloé")
+    thought = (await chloe.slash("game think")).message
+    assert thought["edited_timestamp"] is None
+    channel = bot.get_partial_messageable(int(thought["channel_id"]))
+    await channel.get_partial_message(int(thought["id"])).edit(content="on second thoughts")
+    edited = await chloe.wait_for(lambda me: next((m for m in me.messages() if "second" in m["content"]), None))
+    assert edited["edited_timestamp"] is not None
+
+
 async def test_a_form_is_opened_filled_and_sent_once(bot, join):
     chloe = await join("Chloé")
     shown = (await chloe.slash("game show")).message
