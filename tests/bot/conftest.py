@@ -8,17 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import client
-from bot.clockwork import Clockwork
 from bot.store import Store
 from tests.bot.world import World
-
-
-class Resting(Clockwork):
-    """A clockwork that a test winds by hand: `world.passes`."""
-
-    async def run(self) -> None:
-        await asyncio.Event().wait()
 
 
 @pytest.fixture(scope="session")
@@ -35,11 +26,8 @@ def new_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-async def world(
-    tmp_path: Path, new_database: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> AsyncIterator[World]:
+async def world(tmp_path: Path, new_database: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[World]:
     """Server, people and bot, over sockets."""
-    monkeypatch.setattr(client, "Clockwork", Resting)
     shutil.copy(new_database, tmp_path)
     made = World(tmp_path)
     await made.begin()

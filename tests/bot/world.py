@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot import client
 from bot.clockwork import Clockwork
 from bot.local_discord import people
@@ -32,6 +34,13 @@ HOUR = 3600.0
 PATIENCE = 30.0  # seconds that people wait for an answer: a busy machine is no fault of the bot
 HANDLING = ("discord.py: on_", "CommandTree")  # names of the tasks in which discord.py runs what the bot does
 Json = dict[str, Any]
+
+
+class Resting(Clockwork):
+    """A clockwork that a test winds by hand: `World.passes`."""
+
+    async def run(self) -> None:
+        return
 
 
 @dataclass
@@ -144,6 +153,7 @@ class World:
         self.server.rest.validate = lambda method, path, body: self.requests.append(Request(method, path, body))
         await self.server.start()
         self._pointing = ExitStack()
+        self._pointing.enter_context(pytest.MonkeyPatch.context()).setattr(client, "Clockwork", Resting)
         self._pointing.enter_context(pointed_at(self.server.base))
         for name, link in self.server.links.items():
             person = self.people[name] = await Person.join(link, patience=PATIENCE)

@@ -1,0 +1,68 @@
+"""Every sentence that the code asks for is in the table, with its facts, and none is there for nobody."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from bot import words
+from bot.waiting import PACES
+
+BOT = Path(words.__file__).parent
+SAYERS = {"say": "", "refuse_at": "", "refuse": "refuse.", "named": "label."}  # function -> prefix of its place
+COUNTED = (  # places made from data: f"status.{…}" and the like
+    {f"status.{one}" for one in ("lobby", "closing", "running", "over", "sealed", "dropped")}
+    | {f"lobby.option_{one}" for one in ("preset", "pace", "bots")}
+    | {"refuse.too_many_lobbies", "refuse.too_many_games"}
+    | {f"right.{one}" for one in ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")}
+    | {f"right.{one}" for one in ("embed_links", "read_message_history", "create_public_threads")}
+)
+
+
+def asked() -> dict[str, list[tuple[str, set[str] | None]]]:
+    """By place: where it is asked for, and with which facts (None: they are passed on)."""
+    found: dict[str, list[tuple[str, set[str] | None]]] = {}
+    for path in BOT.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYERS and node.args:
+                for place in literals(node.args[0]):
+                    facts = None if any(k.arg is None for k in node.keywords) else {k.arg or "" for k in node.keywords}
+                    where = f"{path.name}:{node.lineno}"
+                    found.setdefault(SAYERS[node.func.id] + place, []).append((where, facts))
+    return found
+
+
+def literals(node: ast.expr) -> list[str]:
+    """The texts that an argument can be: a literal, or one of two."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return [node.value]
+    if isinstance(node, ast.IfExp):
+        return literals(node.body) + literals(node.orelse)
+    return []
+
+
+STORE_WORDS = {"no_such_game", "busy", "already", "lobby_closed", "channel_taken", "seated", "not_seated", "sealed"}
+LATER = {"refuse.over", "refuse.dropped", "refuse.sealed", "mod.seated", "mod.seated_bot"}  # chosen by a name
+
+
+def test_every_sentence_that_is_asked_for_is_there() -> None:
+    missing = {place: uses for place, uses in asked().items() if place not in words.table()}
+    assert missing == {}
+
+
+def test_no_sentence_is_there_for_nobody() -> None:
+    used = set(asked()) | COUNTED | {f"refuse.{one}" for one in STORE_WORDS} | LATER
+    assert sorted(set(words.table()) - used) == []
+
+
+@pytest.mark.parametrize("place", sorted(place for place in asked() if place in words.table()))
+def test_a_sentence_gets_the_facts_it_names(place: str) -> None:
+    wanted = words.facts_of(place)
+    for where, facts in asked()[place]:
+        assert facts is None or wanted <= facts, where
+
+
+def test_every_pace_can_be_said() -> None:
+    from bot.lobby_message import pace_words
+
+    assert all(pace_words(pace) for pace in (*PACES, "none"))
