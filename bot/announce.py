@@ -59,7 +59,7 @@ class Announcer:
         if table.game.blocked != why:
             log.warning("game %s: cannot post (%s)", table.game.id, why)
             await self.store.touch(table.game.id, blocked=why)
-        return refused.sentence(table.game.channel)
+        return refused.sentence()
 
     async def _tell(self, table: OpenTable) -> None:
         if table.over:
@@ -79,7 +79,7 @@ class Announcer:
     async def _show_progress(self, table: OpenTable) -> None:
         """While nobody is called (stand-ins play on) the newest message shows the board, now and then, unmarked."""
         game, now = table.game, monotonic()
-        if game.board_message is None or now - self._redrawn.get(game.id, 0.0) < QUIET:
+        if game.board_message is None or not all_bots(table) or now - self._redrawn.get(game.id, 0.0) < QUIET:
             return
         self._redrawn[game.id] = now
         while len(self._redrawn) > KEPT:
@@ -242,3 +242,8 @@ def called(table: OpenTable) -> list[Decision]:
 def nonce(table: OpenTable) -> str:
     """The same for every try to tell this step, so that Discord posts it once."""
     return f"{table.game.id}-{table.number}"
+
+
+def all_bots(table: OpenTable) -> bool:
+    """Whether only stand-ins are left to play: the people at the table watch."""
+    return all(table.sitter(seat).bot for seat in table.rules.playing(table.state))

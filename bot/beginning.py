@@ -20,6 +20,10 @@ async def start(master: Master, interaction: Interaction, table: OpenTable) -> N
     reply = private(interaction)
     await rights.may_host(master, interaction, table)
     game = table.game
+    if game.status == "closing":  # an earlier start was cut short
+        await proceed(master, game.guild, game.id)
+        await reply.say(say("lobby.started"))
+        return
     if game.status != "lobby":
         raise refuse("lobby_closed")
     if len(table.sitters) < table.rules.seats.start:

@@ -21,7 +21,7 @@ async def public_answer(master: Master, interaction: Interaction, control: Custo
         asked = next((asked for asked in table.public.asked if asked.waited), None)
         if asked is None or control.generation != table.game.generation:
             raise refuse("stale", old=control.step, new=table.number)
-        raise refuse("not_yours", waiting=table.words.waiting(table.public, asked, table.shown))
+        raise refuse("not_yours", waiting=table.words.waiting(table.public, asked, table.shown).rstrip("."))
     if control.step != table.number or control.generation != table.game.generation:
         raise refuse("stale", old=control.step, new=table.number)
     at = await desk(master.store, table, interaction.user.id)

@@ -6,10 +6,11 @@ All deadlines lie in the store, so a restart loses none; whatever came due meanw
 import asyncio
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 
 from msgspec import structs
 
-from bot import drafts, ending, waiting
+from bot import beginning, drafts, ending, waiting
 from bot.desk import desk_of
 from bot.master import Master
 from bot.opened import OpenTable
@@ -36,11 +37,10 @@ class Clockwork:
         self._tidied = self._retold = self._tried_blocked = 0.0
 
     async def run(self) -> None:
-        """Go on until cancelled. A failure is logged and does not stop the clock of the other tables."""
+        """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same."""
         while True:
-            await self.sweep()
-            await self._retell()
-            await self._tidy()
+            for work in (self.sweep, self._retell, self._tidy):
+                await _safely(work)
             await asyncio.sleep(self._tick)
 
     async def _retell(self) -> None:
@@ -53,9 +53,14 @@ class Clockwork:
         if hourly:
             self._tried_blocked = now
         for guild, game, _ in await self.master.store.unannounced():
-            table = await self.master.session.open(guild, game)
-            if hourly or not table.game.blocked:
-                await self.master.announcer.tell(guild, game, table)
+            await _safely(lambda guild=guild, game=game: self._tell(guild, game, hourly))  # type: ignore[misc]
+
+    async def _tell(self, guild: int, game: str, hourly: bool) -> None:
+        table = await self.master.session.open(guild, game)
+        if table.game.status == "closing":
+            await beginning.proceed(self.master, guild, game)
+        elif hourly or not table.game.blocked:
+            await self.master.announcer.tell(guild, game, table)
 
     async def _tidy(self) -> None:
         """Once a day: delete what has been kept long enough (threats 5.2)."""
@@ -76,7 +81,8 @@ class Clockwork:
                 log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
             except Exception:  # logged in full, and tried again later
                 log.exception("game %s: %s clock failed", clock.game, clock.kind)
-                await self.master.store.set_clock(structs.replace(clock, at=self.master.now() + AFTER_FAILURE))
+                retry = structs.replace(clock, at=self.master.now() + AFTER_FAILURE)
+                await _safely(lambda retry=retry: self.master.store.set_clock(retry))  # type: ignore[misc]
 
     async def _strike(self, clock: Clock) -> None:
         if clock.kind == "seal":
@@ -169,3 +175,11 @@ def stand_in(table: OpenTable, decision: Decision) -> tuple[Action, ...]:
     offers = table.rules.lawful(table.state, decision)
     style = table.sitter(decision.seat).style
     return table.rules.choose(view, decision, offers, Practice(secrets.randbits(64)), style)
+
+
+async def _safely(work: Callable[[], Awaitable[object]]) -> None:
+    """Do it; a failure is the log's business, not the clock's."""
+    try:
+        await work()
+    except Exception:  # the outermost place of everything that nobody asked for
+        log.exception("the clockwork stumbled")

@@ -1,20 +1,17 @@
 """What is offered while somebody types: from the asker's own view, at most 25, nothing written (TH-14, TH-26)."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
 
-from bot import lobby, moderation
+from bot import lobby, moderation, table_options
 from bot.desk import Desk, desk
 from bot.drafts import Committing, extend, open_to
 from bot.lists import game_meant, search
-from bot.lobby import values_of
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.refusals import Refused
 from bot.replies import Interaction, suggest
 from bot.session import standing
 from bot.store_refusals import StoreRefusal
-from bot.waiting import NO_CLOCK, PACES
 from bot.words import cut, say
 from rules import notation
 from rules.contract import Illegal
@@ -123,40 +120,22 @@ async def kinds(master: Master, interaction: Interaction, typed: str) -> None:
 
 
 async def options(master: Master, interaction: Interaction, typed: str) -> None:
-    """The options of a table's game."""
+    """The options of a table."""
     table = await this_table(master, interaction)
-    if table is None:
-        await suggest(interaction, [])
-        return
-    keys = [key for key in type(table.options).__struct_fields__ if key != "picks"]
-    found = [(f"{key} · {table.words.option(key, '')}", key) for key in keys]
-    await offer(interaction, [*found, ("pace", "pace"), ("preset", "preset")], typed)
+    found = (
+        [(f"{key} · {table_options.meaning(table, key)}", key) for key in table_options.keys(table)] if table else []
+    )
+    await offer(interaction, found, typed)
 
 
 async def option_values(master: Master, interaction: Interaction, typed: str) -> None:
     """The values of the option that was chosen."""
     table, key = await this_table(master, interaction), chosen(interaction, "option")
-    if table is None or key is None:
+    if table is None or key not in table_options.keys(table):
         await suggest(interaction, [])
-    elif key == "pace":
-        await offer(interaction, [(one, one) for one in (*PACES, NO_CLOCK)], typed)
-    elif key == "preset":
-        presets = table.rules.presets.items()
-        await offer(
-            interaction,
-            [(f"{name} · {table.words.plays(made, table.game.wanted)}", name) for name, made in presets],
-            typed,
-        )
-    elif key in type(table.options).__struct_fields__:
-        values = values_of(table.options, key)
-        await offer(interaction, [(f"{one} · {_meaning(table, key, one)}", one) for one in values], typed)
-    else:
-        await suggest(interaction, [])
-
-
-def _meaning(table: OpenTable, key: str, value: str) -> str:
-    given: Any = {"yes": True, "no": False}.get(value, int(value) if value.lstrip("-").isdigit() else value)
-    return table.words.option(key, given)
+        return
+    values = table_options.values(table, key)
+    await offer(interaction, [(f"{one} · {table_options.meaning(table, key, one)}", one) for one in values], typed)
 
 
 async def rule_words(master: Master, interaction: Interaction, typed: str) -> None:

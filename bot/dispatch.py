@@ -13,6 +13,7 @@ from bot import (
     lookups,
     own_data,
     presses,
+    table_options,
     undo,
 )
 from bot import (
@@ -63,7 +64,7 @@ async def _lobby(master: Master, interaction: Interaction, control: CustomId, va
         case look.LEAVE:
             await lobby.leave(master, interaction, control.game)
         case look.OPTIONS:
-            await lobby.options(master, interaction, control.game)
+            await table_options.show(master, interaction, control.game)
         case look.START:
             await beginning.start(master, interaction, await master.table(interaction, control.game))
         case look.WORD:
@@ -76,6 +77,14 @@ async def _lobby(master: Master, interaction: Interaction, control: CustomId, va
 
 async def _pick(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await lobby.pick(master, interaction, control.game, values[0] if values else "-")
+
+
+async def _option(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await table_options.ask_value(master, interaction, control.game, values[0] if values else "")
+
+
+async def _value(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await table_options.take_value(master, interaction, control.game, control.index, values[0] if values else "")
 
 
 async def _word(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
@@ -123,6 +132,10 @@ async def _call(master: Master, interaction: Interaction, control: CustomId, val
     await calls.public_answer(master, interaction, control)
 
 
+async def _keep(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await private(interaction).vanish()
+
+
 async def _record(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await export(master, interaction, await master.table(interaction, control.game), "record")
 
@@ -142,6 +155,8 @@ async def _delete(master: Master, interaction: Interaction, control: CustomId, v
 WORK: dict[str, Work] = {
     "l": _lobby,
     "lp": _pick,
+    "lo": _option,
+    "lv": _value,
     "lw": _word,
     "p": _play,
     "h": _hand,
@@ -156,6 +171,7 @@ WORK: dict[str, Work] = {
     "k": _undo,
     "c": _call,
     "x": _record,
+    "q": _keep,
     "d": _done,
     "e": _end,
     "z": _delete,

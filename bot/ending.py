@@ -42,8 +42,9 @@ async def end(master: Master, interaction: Interaction, game: str, sure: bool) -
     if not sure:
         await reply.say(say("end.kept"))
         return
+    lobby = table.game.status in ("lobby", "closing")
     await finish(master, table, f"<@{interaction.user.id}>")
-    await reply.say(say("end.ended"))
+    await reply.say(say("end.closed" if lobby else "end.ended"))
 
 
 async def finish(master: Master, table: OpenTable, who: str) -> None:
@@ -65,6 +66,7 @@ async def finish(master: Master, table: OpenTable, who: str) -> None:
         note = say("lobby.card_dropped", who=who, seed=seed.hex())
         if game.lobby_message:
             await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(after, note))
+        await _say(master, after, say("end.ended_lobby", number=game.number, who=who, seed=seed.hex()))
         return
     await _publish(master, after, seed, say("end.ended_early", number=game.number, who=who))
 
@@ -93,6 +95,14 @@ async def seal(master: Master, guild: int, game: str) -> None:
     await _publish(master, await master.session.open(guild, game), seed)
 
 
+async def _say(master: Master, table: OpenTable, line: str) -> None:
+    """One public line; where it cannot be said, the list of tables tells it."""
+    try:
+        await master.poster.send(table.game.channel, content=line)
+    except (CannotPost, NotNow):
+        await master.store.touch(table.game.id, blocked="gone")
+
+
 async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = "") -> None:
     """Show the opened seal in the last message of the table, the record attached."""
     game = table.game
@@ -119,4 +129,6 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
         return  # the seal clock is still set: it is published by and by
     except CannotPost as refused:
         await master.store.touch(game.id, blocked=refused.right or "gone")
+    if game.lobby_message:
+        await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(table, say("lobby.card_over")))
     await master.store.drop_clock(Clock(game.id, game.guild, "seal", None, 0, 0.0))

@@ -2,7 +2,6 @@
 
 import re
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -16,12 +15,12 @@ from bot.names import plain, quoted
 from bot.opened import OpenTable
 from bot.posting import missing_right, right_name
 from bot.records import Game
-from bot.refusals import refuse
+from bot.refusals import refuse, refuse_at
 from bot.replies import Interaction, ask, private
 from bot.store_refusals import Full, NotSeated, TakenPick
 from bot.waiting import NO_CLOCK, PACES
-from bot.words import one_of, say
-from rules.contract import Options, Rules
+from bot.words import say
+from rules.contract import Rules
 from rules.registry import games
 
 NEW_THREAD = "new thread"
@@ -139,13 +138,29 @@ async def sit(master: Master, interaction: Interaction, game: str, pick: str | N
     """Take a seat; what is left to choose is asked privately."""
     reply = private(interaction)
     table = await master.table(interaction, game)
-    try:
-        await master.store.sit(table.game.guild, game, interaction.user.id, interaction.user.display_name, pick or "")
-    except Full as full:
-        raise refuse("full", wanted=table.game.wanted) from full
-    await show_lobby(master, table.game.guild, game)
+    if table.game.status == "lobby" and not any(sitter.user == interaction.user.id for sitter in table.sitters):
+        await _take(master, table, interaction.user, pick or "")
+    elif table.game.status != "lobby":
+        raise refuse("begun_without_you")
     after = await master.table(interaction, game)
     await reply.show(look.pick_layout(after, free_picks(after)))
+
+
+async def _take(master: Master, table: OpenTable, user: discord.User | discord.Member, pick: str) -> None:
+    game = table.game
+    if pick and pick not in table.rules.picks:
+        raise refuse("unknown_pick", pick=quoted(pick, 30).strip("“”"), free=_free(table))
+    try:
+        await master.store.sit(game.guild, game.id, user.id, user.display_name, pick)
+    except Full as full:
+        raise refuse("full", wanted=game.wanted) from full
+    except TakenPick as taken:
+        raise refuse("taken_pick", free=_free(table)) from taken
+    await show_lobby(master, game.guild, game.id)
+
+
+def _free(table: OpenTable) -> str:
+    return "; ".join(map(table.words.pick, free_picks(table)))
 
 
 def free_picks(table: OpenTable) -> list[str]:
@@ -159,11 +174,11 @@ async def pick(master: Master, interaction: Interaction, game: str, chosen: str)
     table = await master.table(interaction, game)
     wanted = "" if chosen == "-" else chosen
     if wanted and wanted not in table.rules.picks:
-        raise refuse("unknown_pick", pick=quoted(chosen, 30), free=one_of(free_picks(table)))
+        raise refuse("unknown_pick", pick=quoted(chosen, 30).strip("“”"), free=_free(table))
     try:
         await master.store.pick(table.game.guild, game, interaction.user.id, wanted)
     except TakenPick as taken:
-        raise refuse("taken_pick", free=one_of(map(table.words.pick, free_picks(table)))) from taken
+        raise refuse("taken_pick", free=_free(table)) from taken
     await show_lobby(master, table.game.guild, game)
     await reply.say(say("lobby.picked", pick=table.words.pick(wanted)) if wanted else say("lobby.picked_free"))
 
@@ -174,11 +189,11 @@ async def leave(master: Master, interaction: Interaction, game: str) -> None:
     table = await master.table(interaction, game)
     mine = next((sitter for sitter in table.sitters if sitter.user == interaction.user.id), None)
     if mine is None:
-        raise refuse("not_seated")
+        raise refuse_at("lobby.not_left", number=table.game.number)
     try:
         await master.store.rise(table.game.guild, game, mine.place)
     except NotSeated as gone:
-        raise refuse("not_seated") from gone
+        raise refuse_at("lobby.not_left", number=table.game.number) from gone
     await show_lobby(master, table.game.guild, game)
     await reply.say(say("lobby.left", number=table.game.number))
 
@@ -186,81 +201,7 @@ async def leave(master: Master, interaction: Interaction, game: str) -> None:
 async def how(master: Master, interaction: Interaction, game: str) -> None:
     """How to play, in short."""
     table = await master.table(interaction, game)
-    await private(interaction).say(say("lobby.how_to_play", title=table.rules.title, pitch=table.words.PITCH))
-
-
-async def options(master: Master, interaction: Interaction, game: str) -> None:
-    """All options with their meaning."""
-    reply = private(interaction)
-    table = await master.table(interaction, game)
-    await reply.say(*look.options_text(table))
-
-
-async def set_option(
-    master: Master, interaction: Interaction, named: str | None, option: str | None, value: str | None
-) -> None:
-    """`/game options`: show them, or change one before the start."""
-    reply = private(interaction)
-    table = await master.here(interaction, named)
-    if option is None or value is None:
-        await reply.say(*look.options_text(table))
-        return
-    await rights.may_host(master, interaction, table)
-    if table.game.status != "lobby":
-        raise refuse("lobby_closed")
-    what = await _change(master, table, option.strip().casefold(), value.strip())
-    await show_lobby(master, table.game.guild, table.game.id)
-    await reply.say(say("lobby.changed", who=f"<@{interaction.user.id}>", what=what))
-
-
-async def _change(master: Master, table: OpenTable, option: str, value: str) -> str:
-    game = table.game
-    if option == "pace":
-        if value not in PACES and value != NO_CLOCK:
-            raise refuse("unknown_value", value=value, option=option, values=one_of([*PACES, NO_CLOCK]))
-        await master.store.touch(game.id, pace=value)
-        return look.pace_words(value)
-    if option == "preset":
-        if value not in table.rules.presets:
-            raise refuse("unknown_preset", preset=value, presets=one_of(table.rules.presets))
-        made: Options = table.rules.presets[value]
-        await master.store.set_options(game.guild, game.id, msgspec.json.encode(made), value)
-        return table.words.plays(made, game.wanted)
-    changed = with_value(table.options, option, value)
-    await master.store.set_options(game.guild, game.id, msgspec.json.encode(changed), "")
-    return f"{option} = {value}"
-
-
-def with_value(options: Options, key: str, value: str) -> Options:
-    """The options with one changed.
-
-    Raises:
-        Refused: no such option, or not one of its values.
-    """
-    fields: Mapping[str, Any] = msgspec.to_builtins(options)
-    if key == "picks" or key not in fields:
-        raise refuse(
-            "unknown_option", option=key, options=one_of([k for k in fields if k != "picks"] + ["pace", "preset"])
-        )
-    for given in (value, _number(value), {"yes": True, "no": False}.get(value.casefold())):
-        try:
-            return msgspec.convert({**fields, key: given}, type(options))
-        except msgspec.ValidationError:
-            continue
-    raise refuse("unknown_value", value=value, option=key, values=one_of(values_of(options, key)))
-
-
-def values_of(options: Options, key: str) -> list[str]:
-    """The values that an option can have, as typed."""
-    kind = next(field.type for field in msgspec.structs.fields(options) if field.name == key)
-    info = msgspec.inspect.type_info(kind)
-    if isinstance(info, msgspec.inspect.LiteralType):
-        return [str(value) for value in info.values]
-    return ["yes", "no"]
-
-
-def _number(text: str) -> int | None:
-    return int(text) if re.fullmatch(r"[-−]?\d{1,6}", text) and text.isascii() else None
+    await private(interaction).say(say("lobby.how_to_play", title=table.rules.title, how=table.words.HOW))
 
 
 class WordForm(discord.ui.Modal):
@@ -282,7 +223,7 @@ async def ask_word(master: Master, interaction: Interaction, game: str) -> None:
     """Open the form for a word."""
     table = await master.table(interaction, game)
     if all(sitter.user != interaction.user.id for sitter in table.sitters):
-        raise refuse("not_seated")
+        raise refuse_at("lobby.not_left", number=table.game.number)
     await ask(interaction, WordForm(table))
 
 
@@ -299,7 +240,8 @@ async def word(master: Master, interaction: Interaction, game: str, given: str) 
     except ValueError as wrong:
         raise refuse("word_long") from wrong
     await show_lobby(master, table.game.guild, game)
-    await reply.say(say("lobby.word_taken", word=quoted(given, 40).strip("“”"), promise=table.game.promise))
+    said = quoted(given, 40)
+    await reply.say(say("lobby.word_taken", word=said, promise=table.game.promise) if said else say("lobby.word_gone"))
 
 
 async def invite(
@@ -312,6 +254,8 @@ async def invite(
         raise refuse("lobby_closed")
     if who.bot:
         raise refuse("bot_seat_user")
+    if who.id == interaction.user.id or any(sitter.user == who.id for sitter in table.sitters):
+        raise refuse("asked_already")
     await master.poster.send(
         table.game.channel,
         content=say(
@@ -323,4 +267,4 @@ async def invite(
         ),
         mentions=[who.id],
     )
-    await reply.say(say("lobby.opened", link=f"<#{table.game.channel}>"))
+    await reply.say(say("lobby.asked", user=who.id))

@@ -3,9 +3,9 @@
 import msgspec
 
 from bot.custom_id import CustomId
-from bot.escape import clean, cut
+from bot.escape import clean, cut, escaped
 from bot.layout import GOLD, Layout, button, menu, named, row, rule, text
-from bot.names import plain, quoted
+from bot.names import quoted, shown
 from bot.opened import OpenTable
 from bot.records import Sitter
 from bot.waiting import NO_CLOCK
@@ -23,7 +23,7 @@ def lobby_layout(table: OpenTable) -> Layout:
     """The open lobby: what it is, who sits there, how it is played."""
     game, words = table.game, table.words
     seats = f"{table.rules.seats.start}–{table.rules.seats.stop - 1}"
-    title = cut(clean(game.title), 60) or table.rules.title
+    title = escaped(cut(clean(game.title), 60)) or table.rules.title
     return Layout(
         text(
             say("lobby.title", title=f"{table.rules.title}{'' if title == table.rules.title else f' · {title}'}"),
@@ -67,6 +67,21 @@ def _seat_line(table: OpenTable, sitter: Sitter) -> str:
     return say("lobby.seat", place=sitter.place + 1, user=sitter.user, pick=pick)
 
 
+def holders(table: OpenTable) -> list[str]:
+    """Who plays what, in the order of the seats once they are dealt."""
+    if not table.begun:
+        return seat_lines(table)[1:]
+    return [_holder(table, seat) for seat in range(len(table.state.places))]
+
+
+def _holder(table: OpenTable, seat: int) -> str:
+    sitter = table.sitter(seat)
+    piece = f"{table.words.piece(table.public, seat)}, {table.labels[seat].lower()}"
+    if sitter.bot or sitter.user is None:
+        return say("lobby.bot_holder", seat=seat + 1, piece=piece)
+    return say("lobby.holder", seat=seat + 1, user=sitter.user, piece=piece)
+
+
 def word_count(table: OpenTable) -> str:
     """How many have given a word: never which."""
     people = [sitter for sitter in table.sitters if not sitter.bot]
@@ -101,11 +116,14 @@ def pick_layout(table: OpenTable, free: list[str]) -> Layout:
 
 def closed_text(table: OpenTable) -> str:
     """The table is closed: who plays, their words, and what the luck depends on besides (threats 3.3)."""
-    people = ", ".join(plain(sitter.name, say("label.board")) for sitter in table.sitters if not sitter.bot)
+    people = ", ".join(shown(sitter.name, say("lobby.unnamed")) for sitter in table.sitters if not sitter.bot)
+    bots = sum(1 for sitter in table.sitters if sitter.bot)
+    if bots:
+        people = say("lobby.and_bots" if bots == 1 else "lobby.and_more_bots", people=people, count=bots)
     given = [quoted(sitter.word, 40) for sitter in table.sitters if sitter.word]
     return "\n".join(
         [
-            say("lobby.closed", title=table.rules.title, number=table.game.number, people=clean(people)),
+            say("lobby.closed", title=table.rules.title, number=table.game.number, people=people),
             say("lobby.closed_words", words=", ".join(given)) if given else say("lobby.closed_no_words"),
             say("lobby.closed_table", table=table.game.table_text),
         ]
@@ -115,7 +133,7 @@ def closed_text(table: OpenTable) -> str:
 def card_layout(table: OpenTable, *notes: str) -> Layout:
     """What the lobby message becomes once the table has begun, or was closed."""
     parts = [
-        text(say("lobby.card_title", title=table.rules.title, number=table.game.number), *seat_lines(table)[1:]),
+        text(say("lobby.card_title", title=table.rules.title, number=table.game.number), *holders(table)),
         rule(),
         text(*notes),
     ]

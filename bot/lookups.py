@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from discord import ui
+
 from bot import messages, panels
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
@@ -112,8 +114,17 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
         text(*[_seat_line(table, seat) for seat in range(len(table.state.places))]),
         rule(),
         text(*facts, say("table.started", created=int(game.created), host=game.host)),
+        row(*_ways(table)),
         accent=SLATE,
     )
+
+
+def _ways(table: OpenTable) -> list[ui.Button[Layout]]:
+    """Where to go from the table."""
+    if table.over:
+        return [named("history", table.control("y")), named("record", table.control("x"))]
+    take_back = named("take_back", table.control("k"))
+    return [named("panel", table.control("p")), named("history", table.control("y")), take_back]
 
 
 def now_line(table: OpenTable) -> str:
@@ -137,8 +148,8 @@ def luck_line(table: OpenTable) -> str:
     """Promise and salt, to compare with the posts."""
     game = table.game
     if not game.salt:
-        return say("table.luck_lobby", promise=game.promise)
-    return say("table.luck", promise=game.promise, salt=game.salt, drawn=table.step.drawn if table.step else 0)
+        return say("table.luck_lobby", promise=game.promise[:16])
+    return say("table.luck", promise=game.promise[:16], drawn=table.step.drawn if table.step else 0)
 
 
 async def recent(master: Master, table: OpenTable) -> list[str]:

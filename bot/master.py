@@ -20,6 +20,8 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.studio import Studio
 
+EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.3)
+
 
 class Master:
     """Made once at start. Holds services, never games."""
@@ -29,6 +31,7 @@ class Master:
         self.store = Store(settings.database_url, now, shared=settings.database_open)
         self.session = Session(self.store, now)
         self.pressure = Pressure(settings.actions_per_ten_seconds)
+        self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue)
         self.poster = Poster(client)
         self.announcer = Announcer(self.store, self.poster, self.studio)

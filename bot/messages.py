@@ -56,8 +56,8 @@ def _before_step(table: OpenTable, step: Step) -> str:
         return say("turn.moderator_did", by=f"<@{step.user}>", name=table.shown[step.seat], reason=step.reason)
     if step.actor == "moderator":
         return step.reason
-    if step.actor == "undo":
-        return say("turn.took_back", name=f"<@{step.user}>")
+    if step.actor == "undo" and step.seat is not None:
+        return say("turn.took_back", name=table.shown[step.seat])
     return ""
 
 

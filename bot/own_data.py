@@ -6,6 +6,7 @@ from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.master import Master, guild_of
 from bot.privacy import privacy_text
+from bot.refusals import refuse_at
 from bot.replies import Interaction, private
 from bot.words import cut, say
 
@@ -20,6 +21,8 @@ async def show(master: Master, interaction: Interaction) -> None:
 async def export(master: Master, interaction: Interaction) -> None:
     """Everything about the asker as a file; of running games his own view only."""
     reply = private(interaction)
+    if not master.exports.allows(interaction.user.id, master.now()):
+        raise refuse_at("privacy.too_often")
     kept = await master.store.about(interaction.user.id)
     data = msgspec.json.format(msgspec.json.encode(kept), indent=1)
     await reply.say(say("privacy.exported"), files=[file(data, "about-you.json", "")])

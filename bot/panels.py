@@ -26,8 +26,9 @@ def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None =
         shown.append(picture(PRIVATE_PICTURE, alt))
     shown += _rows(panel, control, pages or {})
     shown.append(_last_row(desk, panel, control))
-    if panel.small:
-        shown.append(text(f"-# {panel.small}"))
+    small = _prepared(desk) if desk.prepared else panel.small
+    if small:
+        shown.append(text(f"-# {small}"))
     return Layout(*shown, accent=seat_accent(desk.table.labels[desk.seat]))
 
 
@@ -100,6 +101,11 @@ def _question(desk: Desk, panel: Panel, control: CustomId) -> Layout:
     )
 
 
+def _prepared(desk: Desk) -> str:
+    at_once = desk.draft is not None and desk.draft.at_once
+    return f"{say('panel.prepared')} {say('panel.prepared_at_once' if at_once else 'panel.prepared_kept')}"
+
+
 def _dropped(desk: Desk) -> str:
     return f"-# {say('panel.dropped_draft')}" if desk.drafted.dropped else ""
 
@@ -115,7 +121,8 @@ def done_message(table: OpenTable, what: str, *, can_take_back: bool) -> Layout:
 def asks_message(press: Press, control: CustomId) -> Layout:
     """One more question before a public answer is final; its presses follow the first in number."""
     shown = _presses(press.asks, control, control.index + 1)
-    return Layout(text(press.question), row(*shown), accent=SLATE)
+    keep = button(say("label.no"), control.at(0, "q"))
+    return Layout(text(press.question), row(*shown, keep), accent=SLATE)
 
 
 def attached(data: bytes | None, alt: str) -> list[discord.File]:

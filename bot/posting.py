@@ -19,13 +19,14 @@ Place = discord.TextChannel | discord.Thread
 class CannotPost(Exception):
     """A message could not be posted; `right` is the missing right ("" where the channel itself is gone)."""
 
-    def __init__(self, right: str) -> None:
+    def __init__(self, right: str, channel: int) -> None:
         super().__init__(right)
-        self.right = right
+        self.right, self.channel = right, channel
 
-    def sentence(self, channel: int) -> str:
+    def sentence(self) -> str:
         """What the presser is told: which right, where."""
-        return say("refuse.missing_right", channel=f"<#{channel}>", right=right_name(self.right or "view_channel"))
+        right = right_name(self.right or "view_channel")
+        return say("refuse.missing_right", channel=f"<#{self.channel}>", right=right)
 
 
 def right_name(right: str) -> str:
@@ -69,13 +70,13 @@ class Poster:
             try:
                 found = await self._client.fetch_channel(channel)
             except (discord.NotFound, discord.Forbidden, discord.InvalidData) as gone:
-                raise CannotPost("") from gone
+                raise CannotPost("", channel) from gone
             except OUT_OF_REACH as unreached:
                 raise NotNow(str(unreached)) from unreached
         if not isinstance(found, discord.TextChannel | discord.Thread):
-            raise CannotPost("")
+            raise CannotPost("", channel)
         if right := missing_right(found):
-            raise CannotPost(right)
+            raise CannotPost(right, channel)
         if isinstance(found, discord.Thread) and found.archived:
             await found.edit(archived=False)
         return found
@@ -107,7 +108,7 @@ class Poster:
         try:
             message = await place.send(**body, suppress_embeds=not link and content is not None)
         except (discord.Forbidden, discord.NotFound) as refused:
-            raise CannotPost("" if isinstance(refused, discord.NotFound) else "send_messages") from refused
+            raise CannotPost("" if isinstance(refused, discord.NotFound) else "send_messages", channel) from refused
         except OUT_OF_REACH as unreached:
             raise NotNow(str(unreached)) from unreached
         return int(message.id)

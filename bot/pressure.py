@@ -9,8 +9,8 @@ REMEMBERED = 4096  # people
 class Pressure:
     """Counts what each person asked for lately. Who never stops asking is told to wait; nobody else is slowed down."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, most: int, window: float = WINDOW) -> None:
+        self._most, self._window = most, window
         self._asked: OrderedDict[int, deque[float]] = OrderedDict()
 
     def allows(self, user: int, now: float) -> bool:
@@ -19,7 +19,7 @@ class Pressure:
         self._asked.move_to_end(user)
         while len(self._asked) > REMEMBERED:
             self._asked.popitem(last=False)
-        if len(lately) == self._most and now - lately[0] < WINDOW:
+        if len(lately) == self._most and now - lately[0] < self._window:
             return False
         lately.append(now)
         return True

@@ -15,6 +15,7 @@ import discord
 from bot import store_refusals
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, attachment, named, row, text
+from bot.posting import CannotPost, NotNow
 from bot.refusals import Refused
 from bot.words import say
 
@@ -116,6 +117,10 @@ def sentence_of(refusal: Exception) -> str | None:
     """What a person is told about a refusal; None for what is none."""
     if isinstance(refusal, Refused):
         return refusal.sentence
+    if isinstance(refusal, CannotPost):
+        return refusal.sentence()
+    if isinstance(refusal, NotNow):
+        return say("turn.not_told_yet")
     if isinstance(refusal, store_refusals.TooMany):
         return say(f"refuse.too_many_{refusal.of}", limit=refusal.limit)
     for kind, place in STORE_WORDS.items():

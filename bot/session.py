@@ -130,6 +130,7 @@ class Session:
         to: Step,
         *,
         user: int,
+        seat: int | None = None,
         actor: Actor = "undo",
         interaction: int | None = None,
         reason: str,
@@ -139,6 +140,7 @@ class Session:
             number=table.number + 1,
             generation=table.game.generation + 1,
             actor=actor,
+            seat=seat,
             user=user,
             interaction=interaction,
             reason=reason,
@@ -201,9 +203,10 @@ def not_asked(table: OpenTable, seat: int | None) -> Exception:
     asked = next((asked for asked in table.public.asked if asked.waited), None)
     if asked is None:
         return refuse("nobody_asked")
-    waiting_for = table.words.waiting(table.public, asked, table.shown)
-    from_here = refuse("prepare").sentence if seat is not None else refuse("not_asked_instead").sentence
-    return refuse("not_asked", waiting=waiting_for, instead=from_here)
+    waiting_for = table.words.waiting(table.public, asked, table.shown).rstrip(".")
+    if seat is not None and seat not in table.rules.playing(table.state):
+        return refuse("out", waiting=waiting_for)
+    return refuse("not_asked", waiting=waiting_for, instead=refuse("not_asked_instead").sentence)
 
 
 def play(table: OpenTable, deed: Deed, chance: Chance) -> Played:

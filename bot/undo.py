@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot import rights
+from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
 from bot.moderation import reason_of
 from bot.opened import OpenTable
@@ -29,8 +30,12 @@ async def take_back(master: Master, interaction: Interaction, table: OpenTable) 
         to = await master.store.step(now.game.guild, now.game.id, before.number)
         if to is None:
             raise refuse_at("undo.nothing")
-        after = await master.session.take_back(now, to, user=interaction.user.id, interaction=interaction.id, reason="")
-    await master.told(after, reply.say(say("undo.done", what=what_was(now, to, undone))))
+        after = await master.session.take_back(
+            now, to, user=interaction.user.id, seat=seat, interaction=interaction.id, reason=""
+        )
+    line = say("undo.done", what=what_was(now, to, undone))
+    panel = row(named("panel", after.control("p"), "chosen"))
+    await master.told(after, reply.show(Layout(text(line), panel, accent=SLATE)))
 
 
 def what_was(table: OpenTable, before: Step, undone: Step) -> str:

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import beginning, checking, completions, ending, joining, lists, lobby, lookups
+from bot import beginning, checking, completions, ending, joining, lists, lobby, lookups, table_options
 from bot.commanding import at_table, run, typing
 from bot.replies import Interaction
 from bot.waiting import Pace
@@ -67,7 +67,7 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         self, interaction: Interaction, option: str | None = None, value: str | None = None, game: str | None = None
     ) -> None:
         """Rules and pace of this table"""
-        await run(interaction, lobby.set_option, game, option, value)
+        await run(interaction, table_options.typed, game, option, value)
 
     @app_commands.command()
     @app_commands.describe(word="up to 40 characters; others see it when the table closes", game=GAME)

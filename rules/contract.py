@@ -129,6 +129,10 @@ class Rules(Generic[S]):
         """Every choice that the table waits for now: the decisions above the topmost plain task."""
         return list(takewhile(lambda task: isinstance(task, Decision), reversed(state.agenda)))
 
+    def playing(self, state: S) -> list[int]:
+        """The seats that may still be asked something: those who are out of the game are left out."""
+        return list(range(len(state.places)))
+
     def aside(self, state: S) -> list[Decision]:
         """Side decisions: open to a seat, waited for by nobody. They carry serial 0 and are not on the agenda."""
         return []

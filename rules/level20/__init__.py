@@ -8,7 +8,7 @@ from rules.level20 import bot, faults, paths, play, preparing, rounds, safe, see
 from rules.level20.actions import ACTIONS, Leave
 from rules.level20.catalog import CATALOG
 from rules.level20.options import PRESETS, DenOptions
-from rules.level20.state import DenState
+from rules.level20.state import DenState, living
 from rules.level20.view import Den, Seat
 
 
@@ -53,6 +53,10 @@ class Level20Rules(Rules[DenState]):
         return (
             rounds.give_up(state, action) if isinstance(action, Leave) else super().table_action(state, action, chance)
         )
+
+    def playing(self, state: DenState) -> list[int]:
+        """The seats whose kobolds live."""
+        return living(state)
 
     def read(self, text: str) -> tuple[Action, ...]:
         """Notation, and what players type for a walk: `E, se +1`."""

@@ -1,6 +1,7 @@
 """Every sentence that the code asks for is in the table, with its facts, and none is there for nobody."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ COUNTED = (  # places made from data: f"status.{…}" and the like
 )
 
 
+@cache
 def asked() -> dict[str, list[tuple[str, set[str] | None]]]:
     """By place: where it is asked for, and with which facts (None: they are passed on)."""
     found: dict[str, list[tuple[str, set[str] | None]]] = {}
