@@ -7,7 +7,7 @@ import re
 
 from msgspec import Struct, structs
 
-PATTERN = re.compile(r"([a-z]{1,8})\.([0-9A-Z]{6})\.(\d{1,7})\.(\d{1,5})\.(\d{1,6})\.(\d{1,4})")
+PATTERN = re.compile(r"([a-z]{1,8})\.([0-9A-Z]{6})\.(\d{1,7})\.(\d{1,5})\.(\d{1,6})\.(\d{1,4})", re.ASCII)
 NO_GAME = "000000"
 
 

@@ -1,5 +1,6 @@
 """Presses on the private panel: open it, draft, take back, answer; and what a typed command shares with them."""
 
+import re
 from collections.abc import Sequence
 
 from bot import drafts, panels
@@ -15,6 +16,9 @@ from bot.studio import StudioBusy
 from rules import notation
 from rules.contract import Action
 from rules.panels import Press
+
+PAGE = re.compile(r"page ([0-9]{1,4}) ([0-9]{1,4})")  # values of a list: another page of it, or one of its entries
+INDEX = re.compile(r"[0-9]{1,4}")
 
 
 async def open_panel(master: Master, interaction: Interaction, table: OpenTable) -> None:
@@ -38,18 +42,24 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, v
     """A button or list of the panel."""
     reply = private(interaction)
     at = await found(master, interaction, control)
-    if values and values[0].startswith("page "):
-        _, first, start = values[0].split()
-        await show(master, reply, at, {int(first): int(start)})
+    if values and (page := PAGE.fullmatch(values[0])):
+        await show(master, reply, at, {int(page[1]): int(page[2])})
         return
-    index = int(values[0]) if values else control.index
-    chosen = at.answer(index)
-    if chosen is None:
+    index = chosen_index(control, values)
+    chosen = at.answer(index) if index is not None else None
+    if chosen is None or index is None:
         raise refuse("stale", old=control.step, new=at.table.number)
     if isinstance(chosen, Press) and chosen.asks:
         await show(master, reply, await redrafted(master, at, at.drafted.actions, opened=index))
     else:
         await answer(master, interaction, reply, at, chosen.answer)
+
+
+def chosen_index(control: CustomId, values: Sequence[str]) -> int | None:
+    """Which control was meant: of a list the entry chosen; None for a value that no list ever had."""
+    if not values:
+        return control.index
+    return int(values[0]) if INDEX.fullmatch(values[0]) else None
 
 
 async def answer(
