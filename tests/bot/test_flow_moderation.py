@@ -79,7 +79,11 @@ async def test_a_moderator_answers_a_public_question_with_any_of_its_public_answ
 async def test_acting_needs_a_seat_that_is_asked_and_a_reason(world: World):
     await den(world)
     ada = world.people["Ada"]
-    for seat, said in (("2", "⁨Tomás⁩ is not asked for anything now."), ("9", "There is no seat “"), ("Wren", "There is no")):
+    for seat, said in (
+        ("2", "⁨Tomás⁩ is not asked for anything now."),
+        ("9", "There is no seat “"),
+        ("Wren", "There is no"),
+    ):
         assert said in (await ada.slash("mod act", seat=seat, action="safe answer", reason="why")).words
     assert (await world.table()).number == 2
 

@@ -25,7 +25,9 @@ async def test_the_call_mentions_its_owner_and_carries_the_exits(world: World):
     chloe, _ = await called(world)
     call = world.newest
     assert call["pinged"] == [str(chloe.id)]
-    assert call["content"].startswith(f"<@{chloe.id}>, Vala steps onto **Ziprik** on D4. Where does the tunnel lead? Until")
+    assert call["content"].startswith(
+        f"<@{chloe.id}>, Vala steps onto **Ziprik** on D4. Where does the tunnel lead? Until"
+    )
     assert f"<t:{int(world.hands.now + 6 * HOUR)}:f>" in call["content"], "a quarter of the pace"
     assert buttons(call)[-1] == "Accept my fate" and "E5" in buttons(call) and "D3" not in buttons(call)
 
