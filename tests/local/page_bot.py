@@ -100,5 +100,8 @@ async def new_table(interaction: discord.Interaction, what: str, seats: app_comm
     await interaction.response.send_message(f"**{GAMES[what]}** is open for {seats}.", view=Table())
 
 
-async def show_turn(interaction: discord.Interaction) -> None:
-    await interaction.response.send_message(view=Turn(), file=picture())
+async def show_turn(interaction: discord.Interaction, of: str = "", text: bool = False) -> None:
+    if text:
+        await interaction.response.send_message(f"The turn of {of or 'nobody'}, in words.")
+    else:
+        await interaction.response.send_message(view=Turn(), file=picture())

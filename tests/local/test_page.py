@@ -116,6 +116,14 @@ async def test_a_number_outside_its_range_is_not_sent_but_explained(stage: Stage
     await expect(page.get_by_text("Level 20 is open for 3.")).to_be_visible()
 
 
+async def test_options_that_may_be_left_out_are_typed_by_their_names(stage: Stage) -> None:
+    page = await stage.page(stage.people[0])
+    await type_command(page, "/turn of:Tuzz text:true")
+    await page.keyboard.press("Enter")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("The turn of Tuzz, in words.")).to_be_visible()
+
+
 async def test_a_press_changes_the_message_on_the_other_page_too(stage: Stage) -> None:
     first, second = [await stage.page(who) for who in stage.people[:2]]
     await open_table(first)

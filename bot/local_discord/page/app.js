@@ -19,7 +19,7 @@ import { ReadMarks } from "./unread.js";
 const NOTE_FOR_MS = 12_000;
 const MESSAGE_NEWS = ["message", "message_edit", "message_gone"];
 const LOST = {
-  lost: "The connection is lost. Trying again…",
+  lost: "The connection is lost. Trying again… After a new start please open the link that is printed then.",
   refused: "This link is of an earlier start. Please open the one that was printed last.",
   none: "Please open the link that was printed when the game master started; it carries your key.",
 };

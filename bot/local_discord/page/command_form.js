@@ -10,6 +10,10 @@ function button(words, look, onclick) {
   return h("button", { type: "button", class: look, onclick }, h("span", { class: "label" }, words));
 }
 
+function writes({ key, ctrlKey, metaKey, altKey }) {
+  return key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey;
+}
+
 /** From choosing a command to sending it. `onClose` is called when it is sent or given up. */
 export class CommandForm {
   fields = [];
@@ -212,6 +216,16 @@ export class CommandForm {
 
   #bareKey(event) {
     if (event.key === "Escape") this.#escape(event);
-    else if (document.activeElement === this.send) this.list.arrow(event);
+    else if (document.activeElement !== this.send) return;
+    else if (writes(event)) this.#begins(event.key);
+    else this.list.arrow(event);
+  }
+
+  /** Who types on where no option is needed means one: the one that begins so, or the first. */
+  #begins(letter) {
+    const given = new Set(this.fields.map((field) => field.option));
+    const left = this.options.filter((option) => !given.has(option));
+    const meant = left.find((option) => option.name.startsWith(letter)) ?? left[0];
+    if (meant) this.#add(meant).input.focus();
   }
 }
