@@ -3,7 +3,7 @@
 from rules.chance import Practice
 from rules.level20 import GAME
 from rules.saves import copy
-from tests.rules.level20.tables import S1, S2, S3, asked, den, fighters_phase, hand, play, refused, table
+from tests.rules.level20.tables import S1, S2, S3, asked, den, fighters_phase, hand, play, refused, squares, table
 
 # two tables that differ in what somebody must not know
 MINE = {S1: "moss tunnel", S2: "food stalactite", S3: "tunnel"}
@@ -91,6 +91,22 @@ def test_a_table_dealt_anew_looks_the_same_to_that_seat():
     assert sorted([*twin.deck, *(card for one in twin.kobolds for card in one.hand)]) == sorted(
         [*state.deck, *(card for one in state.kobolds for card in one.hand)]
     )
+
+
+def test_a_table_dealt_anew_draws_what_is_unknown():
+    """L20-R59: hands of others and the deck, another way each time."""
+    view = GAME.private(table("D4 H8 A8", hands=MINE), S1)
+    twins = [GAME.redeal(view, Practice(seed)) for seed in range(9)]
+    assert len({tuple(twin.kobolds[S2].hand) for twin in twins}) > 1
+    assert len({tuple(twin.deck) for twin in twins}) == 9
+
+
+def test_the_picture_of_the_last_turn_is_public():
+    """L20-R59, L20-FD2, L20-M7: where pride was lost, and who was slain where."""
+    state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], tokens="food D4")
+    fighters_phase(state)
+    assert squares(den(state).pride_lost_at) == "D4"
+    assert [(seat, squares([at])) for seat, at in den(state).slain] == [(S1, "D4")]
 
 
 def test_a_table_dealt_anew_leaves_the_asked_kobold_its_tunnel():

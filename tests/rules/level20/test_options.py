@@ -201,6 +201,7 @@ def test_a_seat_given_up_is_played_by_the_safe_answer():
     state = given_up(S1)
     assert asked(state) == (S1, "TakeTurn")
     play(state, safe(state))
+    fighters_phase(state)
     assert alive(state) == [S1, S2, S3]
 
 
