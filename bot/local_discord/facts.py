@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from bot.local_discord.model import DM, Event, Json, Member, Message, World
+from bot.local_discord.model import DM, Event, Flag, Json, Member, Message, World
 
 Fact = tuple[str, str]
 
@@ -29,7 +29,13 @@ def changed(event: Event) -> Iterable[Fact]:
 def body_of(world: World, kind: str, fact_id: str) -> Any:
     """The present form of a fact, None if it is gone."""
     if kind == "world":
-        return {"guild": world.guild_id, "bot": world.bot_id, "owner": world.owner_id, "name": world.name}
+        return {
+            "guild": world.guild_id,
+            "bot": world.bot_id,
+            "owner": world.owner_id,
+            "name": world.name,
+            "port": world.port,
+        }
     if kind == "commands":
         return {"commands": world.commands.get(fact_id, [])}
     if kind == "channel":
@@ -50,7 +56,7 @@ def restore(world: World, kind: str, fact_id: str, body: Json) -> None:
         world.snowflakes.passed(fact_id)
     if kind == "world":
         world.guild_id, world.bot_id, world.owner_id = body["guild"], body["bot"], body["owner"]
-        world.name = body["name"]
+        world.name, world.port = body["name"], body.get("port", 0)
     elif kind == "commands":
         world.commands[fact_id] = body["commands"]
     elif kind == "channel":
@@ -60,6 +66,7 @@ def restore(world: World, kind: str, fact_id: str, body: Json) -> None:
         world.members[fact_id] = Member(**body)
     elif kind == "message":
         message = Message(body["wire"], None, tuple(body["pinged"]), body["pinned_at"])
+        message.unanswered = bool(message.wire["flags"] & Flag.LOADING)  # its token died with the last start
         world.messages[message.channel_id][message.id] = message
     else:
         {"user": world.users, "role": world.roles}[kind][fact_id] = body

@@ -14,7 +14,7 @@ BODY_SECONDS: Final = 30.0
 KEY_HEADER: Final = "X-Local-Key"
 
 _METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"})
-_BOT_SIDE: Final = ("/api/", "/gateway")
+_BOT_SIDE: Final = ("/api/", "/gateway", "/lab/")
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Final
 
-from bot.local_discord.model import Json, Message
+from bot.local_discord.model import Json
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 ANSWER, DEFER, DEFER_UPDATE, UPDATE, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
@@ -17,10 +17,9 @@ _NAMES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The bot's first answer: its kind, and what it carries."""
+    """The bot's first answer: its kind, and what it carries beside a message."""
 
     kind: int
-    message: Message | None = None
     modal: Json | None = None
     choices: tuple[Json, ...] = ()
 
@@ -45,3 +44,4 @@ class Interaction:
     source: str | None = None  # the message that carries the pressed control
     original: str | None = None  # the message that `@original` means
     followed: bool = False  # the first real answer after a deferral was given
+    patience: asyncio.TimerHandle | None = None  # ends "thinking…" when the time for an answer is over

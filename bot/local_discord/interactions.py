@@ -66,6 +66,14 @@ class Interactions:
     def expire(self, interaction: Interaction) -> None:
         """From now on the token is as dead as after fifteen minutes."""
         interaction.born -= self.lifetime
+        self._give_up(interaction)
+
+    def _give_up(self, it: Interaction) -> None:
+        """Say below "thinking…", if that is all there is, that no answer came."""
+        message = self.world.messages.get(it.channel_id, {}).get(it.original or "")
+        if message is not None and message.wire["flags"] & Flag.LOADING:
+            message.unanswered = True
+            self.world.publish(Event("MESSAGE_UNANSWERED", {}, 0, it.channel_id, message, message.viewer))
 
     def _forget_old(self) -> None:
         oldest = next(iter(self._by_id.values()), None)
@@ -90,15 +98,20 @@ class Interactions:
 
     def _answered(self, it: Interaction, kind: object, data: Json, uploads: dict[str, Upload]) -> Answer:
         if kind == ANSWER and it.kind != AUTOCOMPLETE:
-            return Answer(ANSWER, self._write_original(it, data, uploads))
+            self._write_original(it, data, uploads)
+            return Answer(ANSWER)
         if kind == DEFER and it.kind != AUTOCOMPLETE:
-            return Answer(DEFER, self._write_original(it, {"flags": data.get("flags")}, {}, Flag.LOADING))
+            self._write_original(it, {"flags": data.get("flags")}, {}, Flag.LOADING)
+            left = it.born + self.lifetime - time.monotonic()
+            it.patience = asyncio.get_running_loop().call_later(left, self._give_up, it)
+            return Answer(DEFER)
         if kind == DEFER_UPDATE and it.source is not None:
             it.original = it.source
             return Answer(DEFER_UPDATE)
         if kind == UPDATE and it.source is not None:
             it.original = it.source
-            return Answer(UPDATE, self._edit(it, it.source, data, uploads))
+            self._edit(it, it.source, data, uploads)
+            return Answer(UPDATE)
         if kind == CHOICES and it.kind == AUTOCOMPLETE:
             check_choices(data.get("choices") or [])
             return Answer(CHOICES, choices=tuple(data.get("choices") or []))
@@ -116,17 +129,22 @@ class Interactions:
             "response_message_id": original["id"], "response_message_loading": bool(original["flags"] & Flag.LOADING),
             "response_message_ephemeral": bool(original["flags"] & Flag.EPHEMERAL),
         }  # fmt: skip
-        if answer.message is not None and answer.kind in (ANSWER, UPDATE):
-            out["resource"] = {"type": answer.kind, "message": self._addressed(answer.message)}
+        if answer.kind in (ANSWER, UPDATE):
+            out["resource"] = {"type": answer.kind, "message": self.read(interaction, "@original")}
         return out
 
-    def _write_original(self, it: Interaction, data: Json, uploads: dict[str, Upload], flags: int = 0) -> Message:
+    def shown(self, it: Interaction) -> Message | None:
+        """The message that the first answer wrote or changed; None if it did neither, or the message is gone."""
+        if it.original is None or it.first.result().kind not in (ANSWER, DEFER, UPDATE):
+            return None
+        return self.world.messages[it.channel_id].get(it.original)
+
+    def _write_original(self, it: Interaction, data: Json, uploads: dict[str, Upload], flags: int = 0) -> None:
         kinds = {1: messages.SLASH_ANSWER, 2: messages.CONTEXT_ANSWER, 3: messages.CONTEXT_ANSWER}
         kind = kinds[it.command_kind] if it.kind == COMMAND else 0
         message = self._write(it, data, uploads, kind, flags)
         it.original = message.id
         it.followed = not flags
-        return message
 
     def _write(self, it: Interaction, data: Json, uploads: dict[str, Upload], kind: int, flags: int = 0) -> Message:
         private = int(data.get("flags") or 0) & Flag.EPHEMERAL
@@ -186,6 +204,8 @@ class Interactions:
 
     def _followed(self, it: Interaction, message_id: str) -> None:
         """Tell the acting user's pages that a deferral now has its answer."""
+        if it.patience is not None:
+            it.patience.cancel()
         if it.followed or it.first.result().kind not in (DEFER, DEFER_UPDATE):
             return
         it.followed = True

@@ -154,6 +154,7 @@ def edit(
         "components": attachments.resolve(merged["components"] or [], files),
         "embeds": attachments.resolve_embeds(merged["embeds"] or [], files),
     }  # fmt: skip
+    message.unanswered = False
     _mention(world, channel, message, body, default or mentions.PLAIN_DEFAULT)
     publish(world, "MESSAGE_UPDATE", message)
     return message

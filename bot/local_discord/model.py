@@ -62,6 +62,7 @@ class Message:
     viewer: str | None = None  # the only user who sees it (an ephemeral message)
     pinged: tuple[str, ...] = ()
     pinned_at: str | None = None
+    unanswered: bool = False  # "thinking…", and nobody can answer any more
 
     @property
     def id(self) -> str:
@@ -76,7 +77,7 @@ class Message:
         return str(self.wire["author"]["id"])
 
 
-INTERNAL: Final = frozenset({"COMMANDS_REGISTERED", "INTERACTION_ANSWERED", "MESSAGE_FORGOTTEN"})
+INTERNAL: Final = frozenset({"COMMANDS_REGISTERED", "INTERACTION_ANSWERED", "MESSAGE_FORGOTTEN", "MESSAGE_UNANSWERED"})
 """Events that no gateway knows: only pages and the keeper hear of them."""
 
 
@@ -101,6 +102,7 @@ class World:
         self.bot_id = ""
         self.owner_id = ""
         self.name = "Turnkeeper's table"
+        self.port = 0  # where the server listened last
         self.users: dict[str, Json] = {}
         self.members: dict[str, Member] = {}
         self.roles: dict[str, Json] = {}

@@ -75,6 +75,7 @@ def _answered(world: World, user_id: str, event: Event) -> News:
 _TELLERS: Final[dict[str, Callable[[World, str, Event], News]]] = {
     "MESSAGE_CREATE": _message("message"),
     "MESSAGE_UPDATE": _message("message_edit"),
+    "MESSAGE_UNANSWERED": _message("message_edit"),
     "MESSAGE_REACTION_ADD": _message("message_edit"),
     "MESSAGE_REACTION_REMOVE": _message("message_edit"),
     "MESSAGE_DELETE": _message_gone,

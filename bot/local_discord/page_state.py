@@ -57,6 +57,8 @@ def newest(world: World, user_id: str, channel: Json, before: str | None = None,
 def message_for(message: Message, user_id: str) -> Json:
     """A message as the page shows it: files as paths, who was pinged, and which reactions are one's own."""
     shown = public(message.wire) | {"pinged": list(message.pinged)}
+    if message.unanswered:
+        shown["unanswered"] = True
     reactions = message.wire.get("reactions")
     if reactions:
         own = [user_id in one["users"] for one in reactions]

@@ -155,8 +155,9 @@ class Pages:
             return
         answer = interaction.first.result()
         done: Json = {"t": "done", "n": number, "ok": True, "interaction": interaction.id, "kind": answer.name}
-        if answer.message is not None:
-            done["message"] = page_state.message_for(answer.message, tab.user_id)
+        message = self.acting.interactions.shown(interaction)
+        if message is not None:
+            done["message"] = page_state.message_for(message, tab.user_id)
         if answer.modal is not None:
             done["modal"] = answer.modal
         if kind == "autocomplete":

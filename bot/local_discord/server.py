@@ -1,6 +1,7 @@
 """The local Discord as one object: started on a port of this machine, stopped, and asked for its links."""
 
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -12,10 +13,11 @@ from bot.local_discord.facts import reunite
 from bot.local_discord.file_routes import FileRoutes
 from bot.local_discord.gateway import Gateway
 from bot.local_discord.guard import KEY_HEADER, UPLOAD_LIMIT, Guard
-from bot.local_discord.interactions import DEADLINE, Interactions
+from bot.local_discord.interactions import DEADLINE, LIFETIME, Interactions
 from bot.local_discord.keeper import Keeper
 from bot.local_discord.keys import Keys
 from bot.local_discord.lab import Lab
+from bot.local_discord.lab_routes import add_controls
 from bot.local_discord.model import World
 from bot.local_discord.pages import MAX_PAGES, Pages
 from bot.local_discord.ratelimits import GENEROUS, Limit, RateLimits
@@ -23,6 +25,7 @@ from bot.local_discord.rest import Rest
 from bot.local_discord.uploads import Uploads
 
 LOOPBACK: Final = "127.0.0.1"
+LOOPBACK_6: Final = "::1"
 IDLE_SECONDS: Final = 75.0
 """A connection that sends no whole request for so long is closed (LS-14)."""
 
@@ -34,18 +37,19 @@ class LocalDiscord:
     """A Discord for one machine.
 
     `data` is the SQLite file in which the server lives on (None: in memory only); `lab` makes `self.lab`, the controls
-    for tests; `deadline` is the seconds an interaction may wait for its first answer; `limit` the rate limit of each
-    route; `privileged` the privileged intents granted to the bot.
+    for tests; `deadline` and `lifetime` are the seconds in which an interaction must have its first and its last
+    answer; `limit` the rate limit of each route; `privileged` the privileged intents granted to the bot.
     """
 
     def __init__(
         self, data: Path | None = None, *, port: int = 0, listen: str = LOOPBACK, lab: bool = False,
-        deadline: float = DEADLINE, limit: Limit = GENEROUS, privileged: int = 0, max_pages: int = MAX_PAGES,
+        deadline: float = DEADLINE, lifetime: float = LIFETIME, limit: Limit = GENEROUS, privileged: int = 0,
+        max_pages: int = MAX_PAGES,
         folk: tuple[people.Person, ...] = people.FIRST_PEOPLE,
     ) -> None:  # fmt: skip
         self.world = World()
         self.bot_token = f"local.{secrets.token_urlsafe(32)}"
-        self.interactions = Interactions(self.world, deadline)
+        self.interactions = Interactions(self.world, deadline, lifetime)
         uploads = Uploads()
         self.acting = Acting(self.world, self.interactions, uploads)
         self.gateway = Gateway(self.world, self.bot_token, privileged)
@@ -84,11 +88,26 @@ class LocalDiscord:
         await self._furnish()
         self._runner = web.AppRunner(self._app(), access_log=None, keepalive_timeout=IDLE_SECONDS, shutdown_timeout=0.5)
         await self._runner.setup()
-        site = web.TCPSite(self._runner, *self._address)
-        await site.start()
-        listen, port = self._runner.addresses[0][:2]
+        listen, port = await self._listen(self._runner)
         self._guard.open(port, None if listen == LOOPBACK else self._address[0])
         self.gateway.url = self.rest.gateway_url = f"ws://{self._address[0]}:{port}/gateway"
+        self.world.port = port
+        if self._keeper is not None:
+            self._keeper.keep_everything()
+
+    async def _listen(self, runner: web.AppRunner) -> tuple[str, int]:
+        """Take the port asked for, else that of the last start, else a free one; on ::1 too, where there is one."""
+        listen, port = self._address
+        if not port and self.world.port:
+            with suppress(OSError):  # somebody else has it by now
+                await web.TCPSite(runner, listen, self.world.port).start()
+        if not runner.addresses:
+            await web.TCPSite(runner, listen, port).start()
+        address, port = runner.addresses[0][:2]
+        if listen == LOOPBACK:
+            with suppress(OSError):  # a machine without IPv6, or a stranger on that port: every link names 127.0.0.1
+                await web.TCPSite(runner, LOOPBACK_6, port).start()
+        return address, port
 
     async def _furnish(self) -> None:
         known = self._keeper is not None and await self._keeper.load()
@@ -99,7 +118,6 @@ class LocalDiscord:
         if self._keeper is not None:
             self._keeper.start()
             reunite(self.world)
-            self._keeper.keep_everything()
 
     async def stop(self) -> None:
         """Close every connection and write what is not yet written."""
@@ -113,6 +131,8 @@ class LocalDiscord:
         app.on_response_prepare.append(self._guard.dress)
         app.on_shutdown.append(self._hang_up)
         self.rest.add_to(app, ROUTES)
+        if self.lab is not None:
+            add_controls(app, self.lab, self.bot_token)
         app.router.add_get("/gateway", self.gateway.serve)
         app.router.add_get("/gateway/", self.gateway.serve)
         app.router.add_get("/socket", self.pages.serve)

@@ -1,6 +1,13 @@
 """What a player sees: the state that a page keeps from the server's welcome and news."""
 
-from bot.local_discord.model import Flag, Json
+from typing import Final, TypeVar
+
+from bot.local_discord.model import MESSAGES_KEPT, Flag, Json
+
+REMEMBERED: Final = 2 * MESSAGES_KEPT
+"""Messages of a channel, and answered interactions, that a player remembers: all that the server keeps, and some."""
+
+T = TypeVar("T")
 
 
 class Sight:
@@ -29,13 +36,14 @@ class Sight:
         """Take in one piece of news (its `t` is `kind`)."""
         if kind in ("message", "message_edit"):
             message = news["message"]
-            self._messages.setdefault(message["channel_id"], {})[message["id"]] = message
+            _remember(self._messages.setdefault(message["channel_id"], {}), message["id"], message)
         elif kind == "message_gone":
             self._messages.get(news["channel"], {}).pop(news["id"], None)
         elif kind == "channel":
             self.channels[news["channel"]["id"]] = news["channel"]
         elif kind == "channel_gone":
             self.channels.pop(news["id"], None)
+            self._messages.pop(news["id"], None)
         elif kind == "user":
             self.users[news["user"]["id"]] = news["user"]
         elif kind == "commands":
@@ -43,7 +51,7 @@ class Sight:
         elif kind == "bot":
             self.bot_online = news["online"]
         elif kind == "interaction":
-            self.answered[news["id"]] = news["message"]
+            _remember(self.answered, news["id"], news["message"])
 
     def channel(self, name_or_id: str) -> Json:
         for channel in self.channels.values():
@@ -65,3 +73,10 @@ class Sight:
         every = (message for kept in self._messages.values() for message in kept.values())
         private = [message for message in every if message["flags"] & Flag.EPHEMERAL]
         return sorted(private, key=lambda message: int(message["id"]))
+
+
+def _remember(known: dict[str, T], key: str, value: T) -> None:
+    """Set a value, and forget the one that has been known the longest if there are too many."""
+    known[key] = value
+    if len(known) > REMEMBERED:
+        del known[next(iter(known))]

@@ -187,6 +187,10 @@ def add_commands(tree: app_commands.CommandTree) -> None:
         await interaction.response.defer(thinking=True)
         await interaction.edit_original_response(content="done", attachments=[picture("late.png")])
 
+    @game.command(description="Thinks for ever")
+    async def ponder(interaction: discord.Interaction, private: bool = False) -> None:
+        await interaction.response.defer(thinking=True, ephemeral=private)
+
     @game.command(description="Never answers")
     async def silent(interaction: discord.Interaction) -> None:
         await asyncio.sleep(0)

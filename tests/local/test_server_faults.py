@@ -107,6 +107,18 @@ async def test_a_token_is_dead_after_its_time(patient, chloe):
         assert answer.status == 401 and (await answer.json())["code"] == 50027
 
 
+async def test_thinking_outlives_the_bot_until_its_token_is_dead(patient):
+    async with await Player.join(patient.links["Chloé"], patience=0) as chloe:
+        chloe.go("lobby")
+        async with running_bot(patient):
+            pondering = await chloe.slash("game ponder")
+        message = chloe.messages()[-1]["id"]
+        async with running_bot(patient):
+            assert chloe.message(message)["flags"] & 128 and "unanswered" not in chloe.message(message)
+            patient.lab.expire(pondering.interaction)
+            await chloe.wait_for(lambda me: me.message(message).get("unanswered"))
+
+
 async def test_an_answer_after_the_deadline_is_unknown(patient, chloe):
     patient.interactions.deadline = 0.1
     refused = []

@@ -17,6 +17,13 @@ from tests.local.conftest import PNG, SampleBot, running_bot
 
 
 @contextlib.asynccontextmanager
+async def taken(port):
+    other = await asyncio.start_server(lambda reader, writer: writer.close(), "127.0.0.1", port)
+    yield
+    other.close()
+
+
+@contextlib.asynccontextmanager
 async def server(path, **settings):
     local = LocalDiscord(path, **settings)
     await local.start()
@@ -47,6 +54,26 @@ async def test_everything_said_and_made_survives_a_restart(tmp_path):
         said = (await player.say("later")).message
         assert int(said["id"]) > max(int(one) for one in ids)
         assert "decree" in [command["path"] for command in player.commands]
+
+
+async def test_thinking_of_an_earlier_start_can_never_be_answered(tmp_path):
+    path = tmp_path / "t.sqlite3"
+    async with server(path) as local, running_bot(local), await Player.join(local.links["Ada"], patience=0) as ada:
+        await ada.slash("game ponder")
+        message = ada.messages()[-1]["id"]
+        assert "unanswered" not in ada.message(message)
+    async with server(path) as local, await Player.join(local.links["Ada"]) as ada:
+        assert ada.message(message)["unanswered"]
+
+
+async def test_the_port_of_the_last_start_is_taken_again_so_that_open_pages_find_the_server(tmp_path):
+    path = tmp_path / "t.sqlite3"
+    async with server(path) as first:
+        port = first.port
+    async with server(path) as second:
+        assert second.port == port
+    async with taken(port), server(path) as third:
+        assert third.port != port
 
 
 async def test_a_deleted_channel_stays_deleted_with_its_messages_and_files(tmp_path):

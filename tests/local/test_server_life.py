@@ -1,6 +1,9 @@
 """The life of interactions between a real discord.py client and players, over sockets."""
 
+import asyncio
+
 import discord
+import pytest
 
 from bot.local_discord.player import words
 from tests.local.conftest import PNG, eventually
@@ -101,6 +104,27 @@ async def test_the_words_that_end_thinking_are_no_edit_and_those_after_them_are(
     await channel.get_partial_message(int(thought["id"])).edit(content="on second thoughts")
     edited = await chloe.wait_for(lambda me: next((m for m in me.messages() if "second" in m["content"]), None))
     assert edited["edited_timestamp"] is not None
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_thinking_that_never_ends_says_after_its_time_that_no_answer_came(local, bot, join, private):
+    local.interactions.lifetime = 0.4
+    chloe, dmitri = await join("Chloé"), await join("Дмитрий")
+    chloe.patience = 0
+    thinking = chloe.message((await chloe.ask("slash", channel=chloe.place, path="game ponder",
+                                              options={"private": private}))["message"]["id"])  # fmt: skip
+    assert thinking["flags"] & 128 and "unanswered" not in thinking
+    await chloe.wait_for(lambda me: me.message(thinking["id"]).get("unanswered"))
+    await dmitri.ask("pins", channel=dmitri.place)  # its answer stands behind all earlier news
+    assert bool(dmitri.message(thinking["id"])) is not private
+
+
+async def test_an_answer_in_time_is_never_called_missing(local, bot, join):
+    local.interactions.lifetime = 0.4
+    chloe = await join("Chloé")
+    thought = (await chloe.slash("game think")).message
+    await asyncio.sleep(0.5)
+    assert "unanswered" not in chloe.message(thought["id"])
 
 
 async def test_a_form_is_opened_filled_and_sent_once(bot, join):

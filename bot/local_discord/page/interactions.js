@@ -1,5 +1,6 @@
 // Pressing, choosing, commanding: sends it, shows at once that it was pressed, and says when it failed.
 
+import { endFirstHelp } from "./help.js";
 import { openModal } from "./modal.js";
 import { EPHEMERAL } from "./state.js";
 
@@ -38,7 +39,8 @@ export async function interact(app, control, kind, fields) {
   clearFailure(control);
   control?.setAttribute("aria-busy", "true");
   const answer = await app.ask(kind, fields);
-  if (!answer.ok) showFailure(app, control, answer.text);
+  if (answer.ok) endFirstHelp();
+  else showFailure(app, control, answer.text);
   if (answer.message?.flags & EPHEMERAL) app.log.toBottom(); // one's own answer should not be missed further down
   if (answer.kind === "modal") openModal(app, answer.interaction, answer.modal);
   if (answer.kind === "deferred_update") await answered(answer.interaction);

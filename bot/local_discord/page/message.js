@@ -78,6 +78,7 @@ function attachment(app, file) {
 }
 
 function words(app, message) {
+  if (message.unanswered) return h("div", { class: "failure" }, "The application did not respond");
   if (message.flags & THINKING)
     return h(
       "div",
@@ -133,7 +134,7 @@ function body(app, message) {
 }
 
 function toolButton(app, message) {
-  if (message.flags & (EPHEMERAL | THINKING)) return null;
+  if (message.flags & EPHEMERAL || (message.flags & THINKING && !message.unanswered)) return null;
   const open = (event) => openMessageMenu(app, message, event.currentTarget);
   return h(
     "button",

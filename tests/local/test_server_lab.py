@@ -1,0 +1,126 @@
+"""The lab's controls by HTTP: what they do, who may use them, and that they are there in the lab only."""
+
+import asyncio
+import json
+import signal
+import sys
+
+import aiohttp
+import pytest
+
+from bot.local_discord.lab_routes import CONTROLS, PREFIX
+from bot.local_discord.server import LocalDiscord
+
+
+@pytest.fixture
+async def lab(local):
+    """Sends an order to the lab: `await lab("POST", "/drop")` gives status and body."""
+    async with aiohttp.ClientSession(headers={"Authorization": f"Bot {local.bot_token}"}) as http:
+
+        async def order(method, path, /, **fields):
+            async with http.request(method, f"{local.base}{PREFIX}{path}", json=fields or None) as answer:
+                return answer.status, await answer.json()
+
+        yield order
+
+
+# LS-15
+@pytest.mark.parametrize("control", CONTROLS, ids=lambda control: f"{control[0]} {control[1]}")
+async def test_no_control_exists_outside_the_lab(control):
+    server = LocalDiscord()
+    await server.start()
+    headers, url = {"Authorization": f"Bot {server.bot_token}"}, f"{server.base}{PREFIX}{control[1]}"
+    async with aiohttp.ClientSession() as http, http.request(control[0], url, headers=headers) as answer:
+        assert answer.status == 404
+    assert server.lab is None and server.rest.lab is None
+    await server.stop()
+
+
+# LS-15, LS-6
+@pytest.mark.parametrize("control", CONTROLS, ids=lambda control: f"{control[0]} {control[1]}")
+async def test_a_control_wants_the_bots_token_and_comes_from_no_page(local, control):
+    url, token = f"{local.base}{PREFIX}{control[1]}", {"Authorization": f"Bot {local.bot_token}"}
+    key = {"Authorization": f"Bot {local.keys.of(local.world.owner_id)}"}
+    async with aiohttp.ClientSession() as http:
+        for headers, status in (({}, 401), (key, 401), (token | {"Origin": local.base}, 403)):
+            async with http.request(control[0], url, headers=headers) as answer:
+                assert answer.status == status
+
+
+async def test_a_fault_ordered_from_outside_hits_the_bot_and_is_counted_down(local, bot, join, lab):
+    chloe = await join("Chloé")
+    local.interactions.deadline = 0.3
+    assert (await lab("POST", "/faults", method="POST", ending="/callback", status=403))[1]["in_force"] == 1
+    assert (await chloe.slash("game new", what="x")).code == "no_answer"
+    assert (await chloe.slash("game new", what="x")).kind == "message"
+    assert await lab("GET", "/faults") == (200, {"in_force": 0, "hits": 0})
+
+
+async def test_a_cut_can_be_ordered_and_taken_back(local, bot, join, lab):
+    chloe = await join("Chloé")
+    await lab("POST", "/faults", method="POST", ending="/callback", cut="before it is handled", times=None)
+    assert await lab("DELETE", "/faults") == (200, {"in_force": 0, "hits": 0})
+    assert (await chloe.slash("game new", what="x")).kind == "message"
+
+
+async def test_an_event_ordered_twice_is_delivered_twice(bot, join, lab):
+    # TH-11
+    chloe = await join("Chloé")
+    assert (await lab("POST", "/duplicate", times=2))[0] == 200
+    assert (await chloe.slash("game new", what="x")).words.startswith("x 2")
+    await asyncio.sleep(0.1)
+    assert [error.original.code for error in bot.errors] == [40060]
+
+
+async def test_the_gateway_can_be_dropped_and_asked_to_reconnect(local, bot, join, lab):
+    chloe, before = await join("Chloé"), local.gateway.sessions
+    assert await lab("POST", "/drop") == (200, {"dropped": 1})
+    assert (await chloe.slash("game new", what="missed")).kind == "message"
+    assert (await lab("POST", "/reconnect"))[0] == 200
+    assert (await chloe.slash("game new", what="again")).kind == "message"
+    assert local.gateway.sessions == before
+
+
+async def test_every_session_can_be_made_invalid(local, lab):
+    identify = {"op": 2, "d": {"token": local.bot_token, "intents": 0, "properties": {}}}
+    async with aiohttp.ClientSession() as http, http.ws_connect(f"{local.base}/gateway") as socket:
+        await socket.send_json(identify)
+        assert [(await socket.receive_json())["t"] for _ in range(3)] == [None, "READY", "GUILD_CREATE"]
+        assert (await lab("POST", "/invalidate"))[0] == 200
+        assert (await socket.receive_json())["op"] == 9 and local.gateway.sessions == []
+
+
+async def test_time_can_be_shortened_and_an_interaction_ended(local, bot, join, lab):
+    chloe = await join("Chloé")
+    assert await lab("POST", "/times", lifetime=60) == (200, {"deadline": 3.0, "lifetime": 60.0})
+    chloe.patience = 0
+    pondering = await chloe.slash("game ponder")
+    assert (await lab("POST", "/expire", interaction=pondering.interaction))[0] == 200
+    assert await chloe.wait_for(lambda me: me.messages()[-1].get("unanswered"))
+
+
+@pytest.mark.parametrize(
+    ("path", "fields", "status"),
+    [
+        ("/faults", {"method": "POST"}, 400),
+        ("/faults", {"method": "POST", "ending": "/callback", "satus": 500}, 400),
+        ("/duplicate", {"times": "many"}, 400),
+        ("/expire", {"interaction": "1"}, 404),
+    ],
+)
+async def test_a_mistaken_order_is_refused_and_says_why(local, lab, path, fields, status):
+    answered, body = await lab("POST", path, **fields)
+    assert answered == status and body["message"]
+    assert local.lab.faults == []
+
+
+async def test_the_server_started_with_the_flag_has_the_lab():
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bot.local_discord", "--lab", stdout=asyncio.subprocess.PIPE
+    )  # fmt: skip
+    told = json.loads(await process.stdout.readline())
+    headers = {"Authorization": f"Bot {told['token']}"}
+    async with aiohttp.ClientSession() as http, http.post(f"{told['base']}/lab/drop", headers=headers) as answer:
+        assert await answer.json() == {"dropped": 0}
+    process.send_signal(signal.SIGTERM)
+    assert await process.wait() == 0
