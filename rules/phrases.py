@@ -6,9 +6,13 @@ MINUS = "−"
 
 
 def joined(parts: Iterable[str], last: str = "and") -> str:
-    """A list by the rule of the language: "Chloé, Mira Oğuz and Tomás"."""
+    """A list by the rule of the language: "Chloé, Mira Oğuz and Tomás".
+
+    Where a part has an "and" of its own, a comma keeps the last one apart.
+    """
     *head, tail = list(parts) or [""]
-    return f"{', '.join(head)} {last} {tail}" if head else tail
+    comma = "," if any(f" {last} " in part for part in head) else ""
+    return f"{', '.join(head)}{comma} {last} {tail}" if head else tail
 
 
 def number(value: int) -> str:

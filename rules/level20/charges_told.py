@@ -51,6 +51,11 @@ def pride_told(lost: PrideLost, names: Names) -> str:
     return f"pride from {lost.left + 1} to {lost.left}{credit}"
 
 
+def discarded(slain: Slain) -> str:
+    """The hand that everybody sees now, as the end of a sentence; "" if it was empty."""
+    return f"; discarded: {cards(slain.hand)}" if slain.hand else ""
+
+
 def sight_told(look: Looked, names: Names) -> str:
     """Whom a fighter sees, the chosen one first, with each cost: "Chloé (3) before Tomás (3, moved later)".
 
@@ -159,10 +164,8 @@ class _Charge:
     def _(self, event: Slain) -> None:
         self._close()
         verb = "slid" if self.sliding else "stepped"
-        self.lines.append(
-            f"💀 {self.who} {verb} onto {name(event.at)} and slew {self.names[event.seat]}; "
-            f"discarded: {cards(event.hand)}."
-        )
+        whom = f"{self.names[event.seat]}{discarded(event)}"
+        self.lines.append(f"💀 {self.who} {verb} onto {name(event.at)} and slew {whom}.")
 
     @tell.register
     def _(self, event: Tunnelled) -> None:

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from rules.contract import Event
 from rules.level20.board import name
-from rules.level20.charges_told import CHARGE, charge_told, pride_told
+from rules.level20.charges_told import CHARGE, charge_told, discarded, pride_told
 from rules.level20.ending import reason_told
 from rules.level20.events import (
     CardDrawn,
@@ -21,10 +21,10 @@ from rules.level20.events import (
     TurnBegan,
     TurnEnded,
 )  # fmt: skip
-from rules.level20.terms import CARD, FIGHTER, cards, piece, steps, those
+from rules.level20.terms import FIGHTER, drew, piece, steps, those
 from rules.level20.turns_told import TURN, turn_told
 from rules.level20.view import Den, Seat
-from rules.phrases import bold, italic
+from rules.phrases import bold
 from rules.telling import Names
 
 # Told by a neighbour: a turn by its deeds, a hit by the pride it costs, the token by the round that begins.
@@ -47,7 +47,8 @@ def story(events: Sequence[Event], view: Den, names: Names) -> list[str]:
 def private_story(events: Sequence[Event], view: Seat, names: Names) -> list[str]:
     """Lines about the events told to this seat only: the card that a search drew."""
     own = [event for event in events if event.only_for == view.seat]
-    return [f"You drew {italic(CARD[event.card])}." for event in own if isinstance(event, CardDrawn)]
+    drawn = [event.card for event in own if isinstance(event, CardDrawn)]
+    return [drew(drawn)] if drawn else []
 
 
 def _actor(event: Event) -> Actor:
@@ -94,7 +95,7 @@ def _pride(event: PrideLost, den: Den, names: Names) -> str:
 
 
 def _given_up(event: Slain, den: Den, names: Names) -> str:
-    return f"💀 {names[event.seat]} left for good: {piece(den, event.seat)} is out; discarded: {cards(event.hand)}."
+    return f"💀 {names[event.seat]} left for good: {piece(den, event.seat)} is out{discarded(event)}."
 
 
 def _frustration(event: FrustrationRose, den: Den, names: Names) -> str:

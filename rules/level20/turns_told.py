@@ -33,7 +33,7 @@ def _clauses(events: Sequence[Event]) -> Iterator[str]:
             yield _run([step for step in run if isinstance(step, Stepped)], here is None)
             here = run[-1].to if isinstance(run[-1], Stepped) else here
         else:
-            yield from (_deed(act, here, act is acts[-1]) for act in run if not isinstance(act, Stepped))
+            yield from (told for act in run if not isinstance(act, Stepped) for told in _deed(act, here))
 
 
 def _run(walked: Sequence[Stepped], first: bool) -> str:
@@ -41,19 +41,20 @@ def _run(walked: Sequence[Stepped], first: bool) -> str:
     return f"ran {start} {way([step.to for step in walked])}"
 
 
-def _deed(deed: Deed, here: Square | None, last: bool) -> str:
+def _deed(deed: Deed, here: Square | None) -> Iterator[str]:
     match deed:
         case Searched(reward="treasure"):
-            return f"searched the junk {_on(deed.at, here)} and drew a card"
+            yield f"searched the junk {_on(deed.at, here)}"
+            yield "drew a card"
         case Searched():
-            gained = f"{deed.gained or 'no'} ferocity"
-            return f"searched the junk {_on(deed.at, here)}{':' if last else ' for'} {gained}"
+            yield f"searched the junk {_on(deed.at, here)}"
+            yield f"gained {deed.gained or 'no'} ferocity"
         case Discarded():
-            return f"gave up {italic(CARD[deed.card])}"
+            yield f"gave up {italic(CARD[deed.card])}"
         case Covered():
-            return f"took cover {_on(deed.at, here)}"
+            yield f"took cover {_on(deed.at, here)}"
         case CardPlayed():
-            return f"put {italic(CARD[deed.card])} {_on(deed.at, here)}"
+            yield f"put {italic(CARD[deed.card])} {_on(deed.at, here)}"
 
 
 def _on(square: Square, here: Square | None) -> str:

@@ -57,7 +57,17 @@ def test_every_kind_of_event_is_told_or_silent_on_purpose() -> None:
 
 def test_a_walk_and_a_search_are_one_line() -> None:
     assert told(*RAN, Searched(seat=1, at=E5, reward="ferocity", gained=2)) == [
-        "**Дмитрий** ran from D7 over D6 to E5 and searched the junk there: 2 ferocity."
+        "**Дмитрий** ran from D7 over D6 to E5, searched the junk there and gained 2 ferocity."
+    ]
+
+
+def test_what_follows_a_search_joins_the_line_with_one_and() -> None:
+    drawn = Searched(seat=1, at=E5, reward="treasure")
+    assert told(*RAN, drawn, Covered(seat=1, at=E5)) == [
+        "**Дмитрий** ran from D7 over D6 to E5, searched the junk there, drew a card and took cover there."
+    ]
+    assert told(drawn, Stepped(seat=1, start=E5, to=D6)) == [
+        "**Дмитрий** searched the junk on E5, drew a card and ran from E5 to D6."
     ]
 
 
@@ -70,7 +80,7 @@ def test_the_card_is_told_to_its_seat_alone() -> None:
     state = table("E4 A8 H8")
     drawn = [CardDrawn(seat=1, card="tunnel", only_for=1)]
     views = [GAME.private(state, seat) for seat in (0, 1)]
-    assert [words.private_story(drawn, view, NAMES) for view in views] == [[], ["You drew *Rock Tunnel*."]]
+    assert [words.private_story(drawn, view, NAMES) for view in views] == [[], ["You drew **Rock Tunnel**."]]
 
 
 def test_ferocity_cover_and_a_discard_are_told_in_the_same_line() -> None:
@@ -91,9 +101,9 @@ def test_a_look_names_everybody_in_sight_with_the_cost_and_why_one_was_chosen() 
     """L20-T3, L20-T6, V10."""
     lines = phase(table("B4 F4 D8", vala="D1 S", first=S3))
     assert lines[0] == (
-        "Vala saw Chloé (3) before Дмитрий (3, moved later) and Tomás (7) and charged over C2 and B3 to B4."
+        "Vala saw Chloé (3) before Дмитрий (3, moved later) and Tomás (7), and charged over C2 and B3 to B4."
     )
-    assert lines[1] == "💀 Vala stepped onto B4 and slew Chloé; discarded: no cards."
+    assert lines[1] == "💀 Vala stepped onto B4 and slew Chloé."
 
 
 def test_turning_round_is_told_between_two_looks() -> None:
@@ -116,7 +126,7 @@ def test_the_second_fighter_leaves_the_first_ones_choice_alone() -> None:
     assert phase(state)[:3] == [
         "Vala saw Дмитрий (3) before Chloé (5), was stopped by a stalactite and hacked away the stalactite on D2.",
         "Brond left Дмитрий to Vala, saw only Chloé (2) and charged over D7 to D6.",
-        "💀 Brond stepped onto D6 and slew Chloé; discarded: no cards.",
+        "💀 Brond stepped onto D6 and slew Chloé.",
     ]
 
 
