@@ -36,6 +36,7 @@ class Words(Protocol):
     """The module `rules.<game>.words`."""
 
     PITCH: str
+    HOW: str  # how the game is played, in about eight lines
     LENGTH: str
 
     def story(self, events: Sequence[Event], view: Public, names: Names) -> list[str]:
@@ -86,6 +87,10 @@ class Words(Protocol):
         """Where the game stands: "Round 4"."""
         ...
 
+    def after(self, view: Public, names: Names) -> str:
+        """Who comes next: a player's name or an opponent's; "" once the game is over."""
+        ...
+
     def ending(self, view: Public, names: Names) -> Ending:
         """The result, once the game is over."""
         ...
@@ -104,6 +109,10 @@ class Words(Protocol):
 
     def plays(self, options: Options, seats: int) -> str:
         """The options in one line: what they add to the printed rules."""
+        ...
+
+    def option_title(self, key: str) -> str:
+        """What an option is called: "Steps of the fighters"."""
         ...
 
     def option(self, key: str, value: str | int | bool) -> str:

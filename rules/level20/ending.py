@@ -49,7 +49,7 @@ def _fate(den: Den, seen: KoboldSeen) -> str:
         return f"slain in round {seen.slain_in}"
     if seen.seat not in den.winners:
         return "alive"
-    return {"last": "the last kobold alive", "limit": "alive to the end"}.get(den.reason or "", "savior")
+    return {"last": "alive", "limit": "alive to the end"}.get(den.reason or "", "savior")
 
 
 def _figures(den: Den) -> str:

@@ -6,6 +6,7 @@ from importlib.resources import files
 
 from rules.level20.actions import Card
 from rules.level20.terms import CARD
+from rules.phrases import capitalised
 from rules.telling import Entry
 
 CARD_TEXT: dict[Card, tuple[str, tuple[str, ...]]] = {
@@ -60,24 +61,30 @@ WORDS: tuple[tuple[str, str, tuple[str, ...]], ...] = (
 
 @cache
 def ledger() -> tuple[Entry, ...]:
-    """Every rule, card and word that can be looked up."""
+    """Every rule, card and word that can be looked up; words and cards go by their names, rules by their ids."""
     return (*_words(), *_cards(), *_rules())
 
 
 def _words() -> Iterator[Entry]:
     for title, text, others in WORDS:
-        yield Entry(f"word.{title.replace(' ', '-')}", title, text, words=others)
+        yield Entry(capitalised(title), capitalised(title), text, words=others)
 
 
 def _cards() -> Iterator[Entry]:
     for kind, (text, others) in CARD_TEXT.items():
-        yield Entry(f"card.{kind}", CARD[kind], text, words=(kind, *others))
+        yield Entry(CARD[kind], CARD[kind], text, words=(kind, *others))
 
 
 def _rules() -> Iterator[Entry]:
-    """Rows of the tables `| id | rule | where |`."""
+    """Rows of the tables `| id | *title.* rule | where |`."""
     for line in files("rules.level20").joinpath("RULES.md").read_text("utf-8").splitlines():
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
         if line.startswith("| L20-") and len(cells) == len(("id", "rule", "where")):
-            rule, text, where = cells
-            yield Entry(rule, rule, text, where)
+            rule, (title, text), where = cells[0], _headed(cells[1]), cells[2]
+            yield Entry(rule, title, text, where)
+
+
+def _headed(text: str) -> tuple[str, str]:
+    """The title of a rule, a question or a few words, and the rule itself."""
+    title, _, rule = text.removeprefix("*").partition("* ")
+    return title.removesuffix("."), rule

@@ -9,6 +9,19 @@ from rules.phrases import joined, number
 
 Value = str | int | bool
 
+TITLES: Mapping[str, str] = {
+    "long_hunt": "Long hunt",
+    "frustration": "Frustration",
+    "fighter_mp": "Steps of the fighters",
+    "pride_bonus": "More or less pride",
+    "moss_chain": "Moss after moss",
+    "food_token_leaves": "When eaten food goes",
+    "food_savior": "Credit for spoiled food",
+    "second_fighter": "Second fighter",
+    "shuffled_spots": "Squares to start on",
+    "forecast": "Forecast",
+    "seats_of_leavers": "Kobolds of leavers",
+}
 ABOUT: Mapping[str, str] = {
     "long_hunt": "The round from which quiet rounds cost the fighters pride, so that every game ends.",
     "frustration": "The first round in which the fighters can have more steps because nobody was slain.",
@@ -42,6 +55,11 @@ MEANING: Mapping[tuple[str, Value], str] = {
     ("seats_of_leavers", "autopilot"): "The safe answer moves it, and it can still win.",
     ("seats_of_leavers", "slain"): "It is out at the end of the round.",
 }
+
+
+def option_title(key: str) -> str:
+    """What an option is called: "Steps of the fighters"."""
+    return TITLES[key]
 
 
 def option(key: str, value: Value) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.level20.board import name
-from rules.level20.calls import waiting
+from rules.level20.calls import means, waiting
 from rules.level20.ending import reason_told
 from rules.level20.events import TokenKind
 from rules.level20.terms import FIGHTER, SHAPE, cards, den_of, kobold, piece, steps, those, tokens
@@ -56,7 +56,7 @@ def _to_act(den: Den, names: Names) -> str:
     if den.current is not None:
         own = kobold(den, den.current)
         who = f"{names[own.seat]} ({SHAPE[own.kobold]}) must move {piece(den, own.seat)} from {name(own.at)}"
-        return f"{who}: {steps(den.mp)} and {own.ferocity} ferocity"
+        return f"{who}: {means(den, own.seat)}"
     return "The fighters act"
 
 

@@ -5,10 +5,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from rules.contract import Fact
 from rules.level20.actions import Card
 from rules.level20.board import Direction, Square, name
-from rules.level20.catalog import CATALOG
+from rules.level20.catalog import CATALOG, CONSTANTS
 from rules.level20.events import FighterId, TokenKind
 from rules.level20.view import Den, FighterSeen, KoboldSeen, Seat
-from rules.phrases import capitalised, counted, italic, joined
+from rules.phrases import bold, capitalised, counted, italic, joined
 from rules.telling import Names
 
 COLOUR_WORDS: Mapping[str, str] = {"teal": "green", "pink": "purple"}  # where the word differs from the id
@@ -46,6 +46,11 @@ def piece(view: Den, seat: int) -> str:
 def seat_label(view: Den, seat: int) -> str:
     """Colour and shape: "Blue hexagon"."""
     return capitalised(SHAPE[kobold(view, seat).kobold])
+
+
+def gained_by_search(den: Den, seat: int) -> int:
+    """The ferocity that junk would bring this seat now (L20-J5, L20-R11)."""
+    return min(CONSTANTS.search_ferocity_gain, CONSTANTS.max_ferocity - kobold(den, seat).ferocity)
 
 
 def fighter(den: Den, one: FighterId) -> FighterSeen:
@@ -87,6 +92,11 @@ def cards(held: Sequence[Card], styled: bool = True) -> str:
     kinds = [kind for kind in CARD if kind in held]
     titles = {kind: italic(CARD[kind]) if styled else CARD[kind] for kind in kinds}
     return ", ".join(titles[kind] + (f" ×{n}" if (n := held.count(kind)) > 1 else "") for kind in kinds)
+
+
+def drew(drawn: Sequence[Card]) -> str:
+    """What a search brought, to the one who searched: "You drew **Stalactite**."."""
+    return f"You drew {joined(bold(CARD[card]) for card in drawn)}."
 
 
 def standee(who: Fact, names: Names) -> str:

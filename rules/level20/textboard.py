@@ -20,7 +20,7 @@ def board(view: Den | Seat, names: Names) -> str:
     that lies there. Players are named by their kobolds, since nothing escapes a name inside a code block.
     """
     den = den_of(view)
-    lines = [_fit(_head(den)), *_floor(den), *_kobolds(den), *_fighters(den), _fit(_counters(den))]
+    lines = [_head(den), *_floor(den), *_kobolds(den), *_fighters(den), _fit(_counters(den))]
     if len(lines) < HEIGHT:
         lines.append(LEGEND)
     return "\n".join(lines)
@@ -32,8 +32,11 @@ def _fit(parts: Sequence[str]) -> str:
     return line if len(line) <= WIDTH else " ".join(parts)
 
 
-def _head(den: Den) -> list[str]:
-    return [f"Round {den.round}", f"pride {den.pride} of {den.pride_at_start}", _to_act(den)]
+def _head(den: Den) -> str:
+    """Round, pride and who must act; without room the pride there was at first is left out."""
+    pride = f"pride {den.pride}"
+    whole = f"Round {den.round}, {pride} of {den.pride_at_start}, {_to_act(den)}"
+    return whole if len(whole) <= WIDTH else f"Round {den.round}, {pride}, {_to_act(den)}"
 
 
 def _to_act(den: Den) -> str:

@@ -8,9 +8,10 @@ from rules.level20 import GAME, words
 from rules.level20.catalog import CATALOG
 from rules.level20.options import DenOptions
 from rules.level20.paths import read_path
+from rules.level20.state import DenState
 from rules.phrases import counted, joined, number
 from rules.telling import Words
-from tests.rules.level20.tables import S1, S2, den, play, table
+from tests.rules.level20.tables import S1, S2, S3, S4, den, fighters_phase, play, table
 from tests.rules.level20.words_games import NAMES
 
 MEMBERS = [(name, method) for name, method in getmembers(Words, isfunction) if not name.startswith("_")]
@@ -49,6 +50,55 @@ def test_receipts_name_the_piece_and_where_it_ended() -> None:
     assert words.done(before, GAME.public(state), row, NAMES) == "Ziprik to F3, Moss on E4, hidden"  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [("cover", "Ziprik on E4, hidden"), ("search:treasure", "Ziprik on E4, junk on E4 searched")],
+)
+def test_receipts_of_who_did_not_move_name_the_square_too(row: str, said: str) -> None:
+    state = table("E4 H8", tokens="junk E4")
+    assert words.done(GAME.private(state, S1), GAME.public(state), read_path(row), NAMES) == said  # type: ignore[arg-type]
+
+
+def test_a_call_without_steps_left_asks_for_the_end_of_the_turn() -> None:
+    state = table("E4 H8", vala="A1 S")
+    play(state, "step:N step:E")
+    seen = den(state)
+    assert words.call(seen, seen.asked[0], NAMES).startswith(
+        "end the turn of **Ziprik** on F3: no steps left and 3 ferocity."
+    )
+    play(state, "ferocity step:S ferocity step:W")
+    seen = den(state)
+    assert words.call(seen, seen.asked[0], NAMES).startswith("move **Ziprik** from E4: no steps left and 1 ferocity.")
+
+
+def test_who_comes_next_is_a_player_a_fighter_or_who_opens_the_next_round() -> None:
+    """chat.md 3.2, L20-K1, L20-A1, L20-R20, L20-P1, L20-D1."""
+    tables = [
+        table("E4 H8"),
+        table("E4 H8", turn=S2),
+        table("E4 H8 A8 A7", brond="H1 W", vala="A1 S misses", turn=S4),
+        table("E4 - A8", turn=S3, vala="A1 S misses"),
+        ahead_of_brond(),
+    ]
+    assert [words.after(den(state), NAMES) for state in tables] == ["Дмитрий", "Vala", "Brond", "Tomás", "Brond"]
+    lost = table("D4 H8", vala="D3 S", pride=1, hands={S1: "stalactite"})
+    play(lost, "card:stalactite:N")
+    assert words.after(den(lost), NAMES) == ""
+
+
+def ahead_of_brond() -> DenState:
+    """Vala stands on a kobold that may slip away; Brond has still to act."""
+    state = table("D4 A4 H8 H1", vala="D2 S", brond="G4 W", hidden=[S3, S4], hands={S1: "tunnel"})
+    fighters_phase(state)
+    return state
+
+
+def test_how_to_play_fits_one_message_and_speaks_of_all_that_a_newcomer_needs() -> None:
+    assert 6 <= len(words.HOW.split("\n")) <= 8
+    assert len(words.HOW) < 1200
+    assert all(word in words.HOW for word in ("2 steps", "free square", "Junk", "Ferocity", "Cards", "half", "Pride"))
+
+
 def test_a_hand_lists_cards_then_means_then_what_others_see() -> None:
     """chat.md 3.4."""
     state = table("E4 H8", hands={S1: "moss tunnel moss"}, ferocity={S1: 2})
@@ -71,6 +121,7 @@ def test_an_action_is_described_with_what_the_fighters_would_do() -> None:
 
 @pytest.mark.parametrize("row", CATALOG.options, ids=lambda row: row.id)
 def test_every_value_of_every_option_has_a_meaning(row: object) -> None:
+    assert "_" not in words.option_title(row.id)  # type: ignore[attr-defined]
     meanings = [words.option(row.id, value) for value in ("", *row.choices)]  # type: ignore[attr-defined]
     assert all(meaning.endswith(".") for meaning in meanings)
     assert len({*meanings}) == len(meanings)
@@ -112,7 +163,8 @@ def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
     entries = {entry.id: entry for entry in words.ledger()}
     assert len([key for key in entries if key.startswith("L20-")]) >= 150
     assert entries["L20-K7"].source
-    assert entries["card.tunnel"].title == "Rock Tunnel"
+    assert entries["L20-K7"].title == "End on a free square"
+    assert entries["Rock Tunnel"].title == "Rock Tunnel"
     found = {word for entry in entries.values() for word in entry.words}
     assert {"MP", "claws", "lives", "loot", "trap", "hide", "skid", "kill", "tile", "enemy"} <= found
 

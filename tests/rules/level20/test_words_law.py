@@ -40,10 +40,18 @@ def test_every_public_line_is_a_whole_sentence(seats: int, seed: int, careful: f
 
 
 def test_options_and_lookups_keep_the_law_too() -> None:
-    texts = [words.PITCH, words.LENGTH, *(entry.text for entry in words.ledger() if not entry.id.startswith("L20-"))]
+    texts = [words.PITCH, words.HOW, words.LENGTH]
+    texts += [text for entry in words.ledger() if not entry.id.startswith("L20-") for text in (entry.title, entry.text)]
     texts += [said.question for said in words.ORDERS.values()]
     texts += [text for said in words.ORDERS.values() for text in said.answers.values()]
     assert [text for text in texts if any(law.search(text) for law in (UNSAID, CAPITALS, RAW))] == []
+
+
+def test_rules_that_are_looked_up_show_no_keys_and_count_in_steps() -> None:
+    rules = [entry for entry in words.ledger() if entry.id.startswith("L20-")]
+    raw = re.compile(r"`|\w_\w|\bMP\b|\bword\.|\bcard\.[a-z]")
+    assert [entry.id for entry in rules if raw.search(f"{entry.title} {entry.text}")] == []
+    assert [entry.id for entry in rules if not 4 <= len(entry.title) <= 110 or not entry.text] == []
 
 
 def said(moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
@@ -51,6 +59,7 @@ def said(moment: Moment, names: tuple[str, ...]) -> Iterator[str]:
     den, view = moment.den, moment.view
     for asked in den.asked:
         yield from (words.call(den, asked, names), words.waiting(den, asked, names))
+    yield words.after(den, names)
     yield from words.story(moment.events, moment.after, names)
     yield from words.private_story(moment.events, view, names)
     yield from words.hand(view, names)

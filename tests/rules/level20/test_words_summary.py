@@ -100,7 +100,7 @@ def test_the_look_from_another_square_tells_what_would_happen_there() -> None:
 
 
 BOARD = """\
-Round 1 pride 8 of 8 Ziprik moves
+Round 1, pride 8, Ziprik moves
   A   B   C   D   E   F   G   H
 1 Vv  .   .   j   .   .   .   .
 2 .   .   .   .   .   Ik  Sk  .
