@@ -10,7 +10,7 @@ from rules.level20.fighters import way
 from rules.level20.forecast import forecast_at, phase_ahead
 from rules.level20.table import table_of
 from rules.level20.terms import COMPASS, FIGHTER, fighter, kobold, steps
-from rules.level20.view import Course, Den, FighterSeen
+from rules.level20.view import Course, Den, FighterSeen, KoboldSeen
 from rules.phrases import cut, joined
 from rules.telling import Names
 
@@ -38,8 +38,13 @@ def fate(courses: Courses, den: Den, seat: int) -> str:
     if slain_by(courses, seat):
         return "slain"
     gone = {course.slays for course in courses}
-    alone = all(seen.seat == seat or not seen.alive or seen.seat in gone for seen in den.kobolds)
-    return "you win" if alone else "you live"
+    rivals = [seen for seen in den.kobolds if seen.alive and seen.seat != seat]
+    return "you win" if all(seen.seat in gone and _is_doomed(seen) for seen in rivals) else "you live"
+
+
+def _is_doomed(seen: KoboldSeen) -> bool:
+    """Whether a kobold in a fighter's way can do nothing more about it: its turn is over and no card may save it."""
+    return seen.moved and not seen.cards
 
 
 def threat(den: Den, seat: int) -> str:

@@ -8,13 +8,17 @@ from rules.contract import Action, Asked, Decision
 from rules.level20.actions import Card, Die, Discard, End, Step, Tunnel
 from rules.level20.agenda import DropCard, MayTunnel, TakeTurn
 from rules.level20.board import NEIGHBOUR, Square, name
-from rules.level20.pad import PAD, trodden
+from rules.level20.drawn import drawn_told
+from rules.level20.exits_told import exit_danger
+from rules.level20.pad import squares_around, trodden
 from rules.level20.terms import CARD, FIGHTER, kobold, piece
 from rules.level20.turn_panel import turn_panel
 from rules.level20.view import Den, Seat
 from rules.panels import Panel, Press, Row
 from rules.telling import Names
 
+DISCARD_RULES = ("L20-J4", "L20-R12")
+TUNNEL_RULES = (CARD["tunnel"], "L20-RT1", "L20-RT2", "L20-RT4", "L20-RT5", "L20-R38", "L20-R40")
 LETTERS = {1: 38, 2: 32, 3: 26, 4: 18}  # letters in a row of so many buttons that stay on one line of a phone
 
 
@@ -47,15 +51,8 @@ def panel(
 
 
 def call_rows(view: Den, decision: Decision | Asked, offers: Sequence[Action], names: Names) -> tuple[Row, ...]:
-    """The buttons on the public call of a tunnel: exits in the order of a pad, then fate (L20-R38, L20-R40)."""
-    at = kobold(view, decision.seat).at
-    exits = {action.to: action for action in offers if isinstance(action, Tunnel)}
-    pad = [
-        Press(name(beyond), (exits[to],))
-        for to in (way for row in PAD for way in row if way is not None)
-        if to in exits and (beyond := NEIGHBOUR[to][at]) is not None
-    ]
-    rows: list[Row] = [tuple(pad[first : first + 3]) for first in range(0, len(pad), 3)]
+    """The buttons on the public call of a tunnel: exits where they lie, then fate (L20-R38, L20-R40)."""
+    rows = [row for row in squares_around(kobold(view, decision.seat).at, offers) if not all(one.spacer for one in row)]
     return (*rows, (_fate(view, decision.seat),)) if Die() in offers else tuple(rows)
 
 
@@ -71,7 +68,8 @@ def marks(view: Seat, offers: Sequence[Action], draft: Sequence[Action]) -> Pane
 def _discard(view: Seat, offers: Sequence[Action]) -> Panel:
     presses = [Press(_held(view, action.card), (action,)) for action in offers if isinstance(action, Discard)]
     small = "It goes face up to the discard pile, and that is final."
-    return Panel("You hold four cards. One goes.", (), lines_of(presses), small=small)
+    rules = (*(CARD[action.card] for action in offers if isinstance(action, Discard)), *DISCARD_RULES)
+    return Panel("You hold four cards. One goes.", drawn_told(view), lines_of(presses), small=small, rules=rules)
 
 
 def _held(view: Seat, card: Card) -> str:
@@ -83,7 +81,8 @@ def _tunnel(view: Seat, decision: Decision, offers: Sequence[Action], names: Nam
     den, own = view.den, kobold(view.den, view.seat)
     title = f"{_upon(den)} steps onto {piece(den, view.seat)} on {name(own.at)}"
     small = "An exit is final; a fighter that slides goes on sliding."
-    return Panel(title, ("Where does the tunnel lead?",), call_rows(den, decision, offers, names), small=small)
+    lines = tuple(filter(None, ("Where does the tunnel lead?", exit_danger(den, view.seat))))
+    return Panel(title, lines, call_rows(den, decision, offers, names), small=small, rules=TUNNEL_RULES)
 
 
 def _fate(den: Den, seat: int) -> Press:

@@ -8,7 +8,7 @@ from rules.level20.board import NEIGHBOUR, Square, name
 from rules.level20.catalog import CONSTANTS
 from rules.level20.foretold import ahead, note
 from rules.level20.paths import laid_on
-from rules.level20.terms import CARD, cards, kobold, piece, steps
+from rules.level20.terms import CARD, cards, gained_by_search, kobold, piece, steps
 from rules.level20.view import Den, Seat
 from rules.phrases import counted
 from rules.telling import Names
@@ -23,7 +23,7 @@ def describe(view: Seat, action: Action, names: Names) -> str:
         case Search(reward="treasure"):
             return "search the junk for a card"
         case Search():
-            return f"search the junk for {_gain(den, view.seat)} ferocity"
+            return f"search the junk for {gained_by_search(den, view.seat) or 'no'} ferocity"
         case Spur():
             return "spend 1 ferocity for 1 more step"
         case Cover():
@@ -45,8 +45,8 @@ def done(before: Seat, after: Den | Seat, actions: Sequence[Action], names: Name
         if isinstance(action, Step | Tunnel):
             here = _next(here, action)
         deeds += _deed(action, here)
-    moved = [f"{'slips ' if isinstance(actions[-1], Tunnel) else ''}to {name(here)}"] if here != start else []
-    return f"{who} {', '.join(moved + deeds)}" if moved + deeds else f"{who} on {name(here)}"
+    where = f"{_verb(actions[-1])}{'on' if here == start else 'to'} {name(here)}"
+    return f"{who} {', '.join([where, *deeds])}"
 
 
 def hand(view: Seat, names: Names) -> list[str]:
@@ -73,10 +73,6 @@ def _step(den: Den, seat: int, to: Square | None, names: Names) -> str:
 def _outcome(den: Den, seat: int, at: Square, names: Names, covered: bool = False) -> str:
     coming = ahead(den, seat, at, covered)
     return f", {note(coming, den, names, seat)}" if coming else ""
-
-
-def _gain(den: Den, seat: int) -> int:
-    return min(CONSTANTS.search_ferocity_gain, CONSTANTS.max_ferocity - kobold(den, seat).ferocity)
 
 
 def _out_of_turn(action: Action, here: Square) -> str:
@@ -109,7 +105,9 @@ def _deed(action: Action, here: Square) -> list[str]:
             return [f"{CARD[card]} on {name(laid_on(here, action))}"]
         case Discard(card=card):
             return [f"gives up {CARD[card]}"]
-        case Die():
-            return ["stays"]
         case _:
             return []
+
+
+def _verb(last: Action) -> str:
+    return "slips " if isinstance(last, Tunnel) else "stays " if isinstance(last, Die) else ""

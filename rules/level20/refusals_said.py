@@ -1,9 +1,10 @@
 """Every refusal of Level 20 as a sentence: what is not possible, why (rule id), and what is possible instead."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.contract import Fact, Illegal
 from rules.level20.board import DIRECTIONS, NEIGHBOURS, Direction, Square, distance, name
+from rules.level20.foretold import ahead, slain_by
 from rules.level20.paths import walks
 from rules.level20.terms import CARD, COMPASS, TOKEN, cards, den_of, kobold, lying, piece, squares, standee, steps
 from rules.level20.view import Den, Seat
@@ -50,15 +51,24 @@ def _towards(facts: Facts) -> str:
 
 
 def _ends(view: Den | Seat, near: Square | None = None) -> str:
-    """Squares where the running turn could end, those near the wish first."""
+    """Squares where the running turn could end: those near the wish first, else those that live first."""
     den = den_of(view)
-    if den.current is None:
+    seat = den.current
+    if seat is None:
         return "The board shows the free squares"
-    wish = kobold(den, den.current).at if near is None else near
-    ends = sorted(walks(den, den.current), key=lambda square: (distance(wish, square), square))
-    if not ends or not den.mp:
-        return "Ferocity buys another step" if kobold(den, den.current).ferocity else "Take a step back"
-    return f"With {steps(den.mp)} left you can end on {squares(sorted(ends[:SHOWN]))}"
+    ends = list(walks(den, seat)) if den.mp else []
+    if not ends:
+        return "Ferocity buys another step" if kobold(den, seat).ferocity else "Take a step back"
+    if near is None:
+        ends.sort(key=lambda square: slain_by(ahead(den, seat, square), seat))
+    else:
+        ends.sort(key=lambda square: (distance(near, square), square))
+    return f"With {steps(den.mp)} left you can end on {_some(ends)}"
+
+
+def _some(ends: Sequence[Square]) -> str:
+    more = len(ends) - SHOWN
+    return joined([*map(name, ends[:SHOWN]), *([f"{more} more"] if more > 0 else [])])
 
 
 def _occupied(facts: Facts, view: Den | Seat, names: Names) -> Said:

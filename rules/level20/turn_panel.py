@@ -1,10 +1,11 @@
 """The panel of a turn: where to walk and what the fighters would do then, cards, and the end in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from rules.contract import Action
 from rules.level20.actions import End, Play, Step
 from rules.level20.board import Square, name
+from rules.level20.drawn import drawn_told
 from rules.level20.foretold import ahead, card_note, distances, fate, note, slain_by, told, told_in_full
 from rules.level20.pad import extras, pad, trodden
 from rules.level20.paths import laid_on, standees, walks
@@ -14,7 +15,11 @@ from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised
 from rules.telling import Names
 
-DRAFT = "A draft: nobody sees it before End turn. +1 step and Cover cost 1 ferocity each."
+DRAFT = "A draft: nobody sees it before End turn."
+PREPARED = "Kept for your turn: nobody sees it before."
+PRICES = "+1 step and Cover cost 1 ferocity each."
+FORETOLD = "The list tells each end as it stands now."
+RULES = ("L20-K2", "L20-K4", "L20-K5", "L20-K7", "L20-K9", "L20-K10", "L20-J1", "L20-F2", "L20-F3", "L20-TC4")
 FINISH = Press("End turn", (End(),), "finish")
 
 
@@ -27,7 +32,16 @@ def turn_panel(view: Seat, offers: Sequence[Action], draft: Sequence[Action], na
     else:
         title, lines, rows = _stranded(view, offers, names)
     heading = "Prepared: " if prepared else "Your turn: " if view.den.mp else ""
-    return Panel(f"{heading}{title}", lines, rows, (FINISH,), DRAFT)
+    known = (*(CARD[kind] for kind in dict.fromkeys(view.hand)), *RULES)
+    small = " ".join(_small(view, prepared))
+    return Panel(f"{heading}{title}", (*drawn_told(view), *lines), rows, (FINISH,), small, rules=known)
+
+
+def _small(view: Seat, prepared: bool) -> Iterator[str]:
+    yield PREPARED if prepared else DRAFT
+    yield PRICES
+    if view.den.mp and view.den.forecast:
+        yield FORETOLD
 
 
 Parts = tuple[str, tuple[str, ...], tuple[Row, ...]]
@@ -40,7 +54,7 @@ def _walking(view: Seat, offers: Sequence[Action], names: Names) -> Parts:
         *distances(den, own.at),
         *_as_it_stands(view, names),
     )
-    rows = (*_walk_menu(view, names), *pad(own.at, offers), *_card_menu(view, offers, "Play a card…"))
+    rows = (*_walk_menu(view, names), *pad(view, offers), *_card_menu(view, offers, "Play a card…"))
     return f"{piece(den, view.seat)} on {name(own.at)}", lines, rows
 
 

@@ -6,16 +6,17 @@ import pytest
 
 from rules.chance import Practice
 from rules.contract import Action
-from rules.level20 import GAME
+from rules.level20 import GAME, words
 from rules.level20.actions import Cover, Die, Discard, End, Play, Spur, Step, Tunnel
 from rules.level20.board import name, square
+from rules.level20.calls import call
 from rules.level20.panel import LETTERS, PanelMarks, call_rows, marks, panel
 from rules.level20.state import DenState
 from rules.level20.turn_panel import FINISH
 from rules.level20.view import Den, Seat
 from rules.panels import Choice, Menu, Panel, Press, answers
 from rules.saves import copy
-from tests.rules.level20.tables import S1, S2, S3, den, fighters_phase, play, table
+from tests.rules.level20.tables import S1, S2, S3, S4, den, fighters_phase, play, table
 from tests.rules.level20.words_games import LONG_NAMES, NAMES, Moment, moments
 
 GAMES = [(2, 1, 0.2), (3, 5, 0.6), (4, 2, 0.0), (6, 3, 0.5)]
@@ -128,10 +129,35 @@ def test_the_pad_shows_the_squares_around_and_beside_them_what_costs_something()
 
 def test_a_search_asks_for_the_reward_and_warns_that_a_card_is_final() -> None:
     """L20-J2."""
-    search = next(press for press in answers(shown(table("E1 H8", tokens="junk E1"))) if press.label == "Search")
-    assert isinstance(search, Press)
-    assert [press.label for press in search.asks] == ["A treasure card", "Ferocity"]
+    search = searching(table("E1 H8", tokens="junk E1", ferocity={S1: 1}))
+    assert [press.label for press in search.asks] == ["A treasure card", "Ferocity +2"]
     assert search.question == "What do you take from the junk on E1? A card is drawn at once; that is final."
+
+
+def searching(state: DenState) -> Press:
+    """The button Search."""
+    search = next(press for press in answers(shown(state)) if press.label == "Search")
+    assert isinstance(search, Press)
+    return search
+
+
+def test_ferocity_that_would_gain_nothing_says_so_on_its_button() -> None:
+    """L20-R11."""
+    assert searching(table("E1 H8", tokens="junk E1", ferocity={S1: 3})).asks[1].label == "Ferocity +0"
+
+
+def test_what_a_search_drew_is_the_first_line_until_a_card_is_played() -> None:
+    """L20-J3."""
+    state = table("E4 H8", tokens="junk E4, junk E3", hands={S1: "food"}, deck="moss stalactite")
+    assert not shown(state).lines[0].startswith("You drew")
+    play(state, "search:treasure")
+    assert shown(state).lines[0] == "You drew **Stalactite**."
+    play(state, "step:N")
+    assert shown(state).lines[0] == "You drew **Stalactite**."
+    play(state, "ferocity search:treasure")
+    assert shown(state).lines[0] == "You drew **Stalactite** and **Moss**."
+    play(state, "card:food")
+    assert not shown(state).lines[0].startswith("You drew")
 
 
 def test_cards_are_offered_with_their_square_and_what_they_do() -> None:
@@ -197,25 +223,38 @@ def test_four_cards_are_buttons_by_kind() -> None:
     play(state, "search:treasure")
     shown_now = shown(state)
     assert shown_now.title == "You hold four cards. One goes."
+    assert shown_now.lines == ("You drew **Rock Tunnel**.",)
     assert [press.label for press in answers(shown_now)] == ["Moss ×2", "Spoiled Food", "Rock Tunnel"]
     assert [*ways(shown_now)] == [(Discard("moss"),), (Discard("food"),), (Discard("tunnel"),)]
 
 
-def test_exits_of_a_tunnel_stand_on_the_call_in_the_order_of_a_pad_then_fate() -> None:
-    """L20-R38, L20-R40, V8."""
+def test_exits_of_a_tunnel_stand_on_the_call_where_they_lie_then_fate() -> None:
+    """L20-R38, L20-R40, V8: the square the fighter came from and the own one are gaps."""
     state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel"})
     fighters_phase(state)
     rows = call_rows(den(state), GAME.decisions(state)[0], GAME.legal(state, S1), NAMES)
-    assert [[press.label for press in row if isinstance(press, Press)] for row in rows] == [
-        ["C3", "E3", "C4"],
-        ["E4", "C5", "D5"],
-        ["E5"],
+    assert labels(Panel("", (), rows))[:-1] == [
+        ["C3", "(D3)", "E3"],
+        ["C4", "(D4)", "E4"],
+        ["C5", "D5", "E5"],
         ["Accept my fate"],
     ]
     fate = rows[-1][0]
     assert isinstance(fate, Press)
     assert (fate.answer, [press.answer for press in fate.asks]) == ((), [(Die(),)])
     assert fate.question == "Then Vala slays Ziprik. Is that your wish?"
+
+
+def test_ways_out_into_the_other_fighters_arms_are_named_on_call_and_panel() -> None:
+    """L20-R31, chat.md 5.1: public facts, as it stands."""
+    state = table("D4 A4 H8 H1", vala="D2 S", brond="G4 W", hidden=[S3, S4], hands={S1: "tunnel"})
+    fighters_phase(state)
+    shown_now, said = shown(state), call(den(state), den(state).asked[0], NAMES)
+    assert shown_now.lines[1] == "As it stands, Brond slays you on E4."
+    assert said.endswith(f"Where does the tunnel lead? {shown_now.lines[1]}")
+    quiet = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel"})
+    fighters_phase(quiet)
+    assert shown(quiet).lines == ("Where does the tunnel lead?",)
 
 
 def test_the_panel_of_a_tunnel_shows_the_same_buttons() -> None:
@@ -256,3 +295,43 @@ def test_the_public_buttons_need_nothing_but_the_public_view() -> None:
     twin = GAME.redeal(onlooker, Practice(3))
     buttons = [call_rows(den(one), GAME.decisions(one)[0], GAME.legal(one, S1), NAMES) for one in (state, twin)]
     assert buttons[0] == buttons[1]
+
+
+@pytest.mark.parametrize(("seats", "seed", "careful"), GAMES)
+def test_every_panel_names_rules_that_stand_in_the_ledger_and_fit_one_look_up(
+    seats: int, seed: int, careful: float
+) -> None:
+    """chat.md 3.1: look-ups at most 2,000 characters."""
+    ledger = {entry.id: entry for entry in words.ledger()}
+    for moment in moments(seats, seed, careful):
+        named = [ledger[rule] for rule in of(moment).rules]
+        assert named
+        assert sum(len(f"{one.title} {one.id} {one.text} {one.source}") + 20 for one in named) < 2000
+
+
+def test_nobody_is_promised_a_win_while_a_rival_may_still_move_or_play_a_card() -> None:
+    """L20-O1, L20-R38: the forecast knows neither the turns to come nor the cards in hands."""
+    rival_to_move = table("H8 B3", vala="A1 S")
+    rival_with_cards = table("B3 H8", vala="A1 S", first=S1, turn=S2, hands={S1: "moss"})
+    rival_done = table("B3 H8", vala="A1 S", first=S1, turn=S2)
+    assert [fates(state) for state in (rival_to_move, rival_with_cards, rival_done)] == [
+        {"you live"},
+        {"you live"},
+        {"you win"},
+    ]
+
+
+def fates(state: DenState) -> set[str]:
+    """What the list promises for the ends of this turn."""
+    return {choice.label.rpartition(" · ")[2] for choice in menu(shown(state), "Walk to…").choices}
+
+
+def test_what_the_list_foretells_is_said_to_be_as_it_stands() -> None:
+    """chat.md 4.5."""
+    assert shown(table("E4 H8")).small.endswith("The list tells each end as it stands now.")
+    assert "stands" not in shown(table("E4 H8", forecast="off")).small
+
+
+def test_a_prepared_turn_speaks_of_no_end_turn() -> None:
+    state = GAME.ahead(table("E4 H8"), S2)
+    assert shown(state, prepared=True).small.startswith("Kept for your turn: nobody sees it before.")

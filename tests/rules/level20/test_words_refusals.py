@@ -80,7 +80,16 @@ def test_a_taken_square_names_who_stands_there_and_free_squares_near_it() -> Non
     play(state, "step:E")
     assert said(state, "step:E") == (
         "Stopping on G4 is not possible: Дмитрий stands there (L20-K7). "
-        "With 1 step left you can end on E3, F3, G3, E5, F5 and G5."
+        "With 1 step left you can end on F3, G3, F5, G5, E3 and E5."
+    )
+
+
+def test_ends_named_as_a_way_out_are_those_of_the_list_that_live_first() -> None:
+    """L20-K9."""
+    state = table("E4 H8", vala="A1 S")
+    assert said(state, "end") == (
+        "Ending the turn is not possible: 2 steps are left and must be used (L20-K9). "
+        "With 2 steps left you can end on E2, F2, F3, F4, G2, G3 and 18 more."
     )
 
 
