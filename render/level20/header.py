@@ -91,13 +91,14 @@ def headline(den: Den, names: Names) -> Headline:
     who, own = (names[seat], label(den, seat)), kobold_of(den, seat)
     if den.upon is not None:
         return Headline(
-            (seat,), (who, *said(f", slip away from {FIGHTER_NAMES[den.upon]}!")), calm("Choose a tunnel exit")
+            (seat,), (who, *said(f", slip away from {FIGHTER_NAMES[den.upon]}")), calm("Choose a tunnel exit")
         )
     if own.cards > CONSTANTS.hand_limit:
         return Headline(
             (seat,), (who, *said(", give up a card")), calm(f"{own.cards} cards, {CONSTANTS.hand_limit} may stay")
         )
-    means = f"{counted(den.mp)} and {own.ferocity or 'no'} ferocity"
+    left = counted(den.mp) if den.mp else "no steps left"
+    means = f"{left} and {own.ferocity or 'no'} ferocity"
     return Headline(
         (seat,), (who, *said(f", move {KOBOLDS[own.kobold]}")), (*calm(f"{means}  ·  next: "), *upcoming(den, names))
     )
@@ -130,9 +131,9 @@ def victory(den: Den, names: Names) -> tuple[Part, ...]:
     """One or two winners by name; more than two only wear their crowns."""
     named: list[Part] = [(names[seat], label(den, seat)) for seat in den.winners]
     if len(named) == 1:
-        return (*named, *said(" wins!"))
+        return (*named, *said(" wins"))
     if len(named) == 2:
-        return (named[0], *said(" and "), named[1], *said(" win!"))
+        return (named[0], *said(" and "), named[1], *said(" win"))
     return said(f"{len(named)} kobolds share the win" if named else "The game is over")
 
 

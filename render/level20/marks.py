@@ -32,9 +32,8 @@ def choices(board: Board, squares: tuple[Square, ...]) -> None:
 
 
 def notes(board: Board, den: Den, marks: Marks) -> None:
-    """Not here; or here, if you like."""
-    standing = {kobold.at for kobold in den.kobolds if kobold.alive} | {fighter.at for fighter in den.fighters}
-    if marks.start is not None and marks.start in standing:
+    """Not here, in the corner where something stands or lies; or here, if you like."""
+    if marks.start is not None and marks.start in occupied(den):
         board.badge(marks.start, glyph_badge("circle", "#1B1F27", DANGER, "forbidden", DANGER, 48), "high left")
     elif marks.start is not None:
         board.put(marks.start, icon("forbidden", 82, EDGE))
@@ -42,3 +41,9 @@ def notes(board: Board, den: Den, marks: Marks) -> None:
     if marks.may_end and den.current is not None:
         here = kobold_of(den, den.current).at
         board.badge(here, glyph_badge("circle", LEGAL, IVORY, "check", INK, 48), "low right")
+
+
+def occupied(den: Den) -> set[Square]:
+    """The squares that a sign in their middle would cover."""
+    standing = {kobold.at for kobold in den.kobolds if kobold.alive} | {fighter.at for fighter in den.fighters}
+    return standing | den.tokens.keys()

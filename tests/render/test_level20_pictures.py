@@ -186,6 +186,19 @@ def test_marks_show_where_one_may_go_and_where_one_may_not_stop():
     assert any(near(pixel, square("E4"), 0.6) for pixel in differing(plain, marked))
 
 
+def test_the_sign_not_to_stop_leaves_what_lies_there_to_be_seen():
+    """art.md 1.5: nothing is covered."""
+    seat = private()
+    den = replace(seat.den, kobolds=tuple(replace(one, at=square("H1")) for one in seat.den.kobolds))
+    laid = replace(den, tokens=den.tokens | {square("E4"): TokenSeen("moss", 2)})
+    for table, covered in ((den, True), (laid, False)):
+        plain = draw(replace(seat, den=table), NAMES).png
+        marked = draw(replace(seat, den=table), NAMES, Marks(start=square("E4"))).png
+        middle_changed = patch(plain, square("E4"), 20) != patch(marked, square("E4"), 20)
+        assert middle_changed == covered
+        assert plain != marked
+
+
 def test_the_previewed_way_is_drawn_under_the_pieces():
     plain, marked = draw(private(), NAMES).png, draw(private(), NAMES, Marks(path=at("E4 F3 G4"))).png
     changed = differing(plain, marked)
