@@ -1,14 +1,20 @@
 """`turnkeeper play`: the real bot on the local Discord, in one process, with a page to play at."""
 
 import asyncio
+import errno
 import logging
+import signal
+import sys
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
+
+import discord
 
 from bot.client import GameMaster
 from bot.local_discord.bridge import pointed_at
 from bot.local_discord.server import LocalDiscord
-from bot.settings import Settings
+from bot.settings import Settings, StartupRefusal
 
 log = logging.getLogger(__name__)
 
@@ -16,20 +22,58 @@ GUILD_WAIT = 0.05  # seconds that the client waits for further servers: there is
 
 
 async def serve(settings: Settings, port: int, *, open_browser: bool) -> None:
-    """Run server, bot and page until cancelled; the links are printed by the caller of `started`."""
+    """Run server, bot and page until cancelled or told to end.
+
+    Raises:
+        StartupRefusal: the port is taken.
+    """
+    end_when_told()
+    without_voice()
     server = LocalDiscord(port=port, data=data_file(settings))
-    await server.start()
     try:
+        await listen(server, port)
         with pointed_at(server.base):
             async with GameMaster(settings.for_local_play(), guild_ready_timeout=GUILD_WAIT) as bot:
-                playing = asyncio.create_task(bot.start(server.bot_token))
-                await asyncio.wait(
-                    [playing, asyncio.create_task(bot.wait_until_ready())], return_when="FIRST_COMPLETED"
-                )
-                announce(server, open_browser=open_browser)
-                await playing
+                await master(bot, server, open_browser=open_browser)
     finally:
         await server.stop()
+
+
+def end_when_told() -> None:
+    """Let SIGTERM end the game as Ctrl+C does, with everything written."""
+    playing = asyncio.current_task()
+    assert playing is not None
+    with suppress(NotImplementedError):  # Windows has no such signal
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, playing.cancel)
+
+
+async def listen(server: LocalDiscord, port: int) -> None:
+    """Start the server; a taken port is refused in words."""
+    try:
+        await server.start()
+    except OSError as fault:
+        if fault.errno != errno.EADDRINUSE:
+            raise
+        raise StartupRefusal(
+            f"Port {port} of this machine is taken, perhaps by another game. Stop that, choose another with --port, or "
+            "leave it out to get a free one."
+        ) from fault
+
+
+async def master(bot: GameMaster, server: LocalDiscord, *, open_browser: bool) -> None:
+    """Sign the bot in, tell the links as soon as it answers, and let it run."""
+    playing = asyncio.create_task(bot.start(server.bot_token), name="playing")
+    ready = asyncio.create_task(bot.wait_until_ready(), name="ready")
+    await asyncio.wait([playing, ready], return_when=asyncio.FIRST_COMPLETED)
+    ready.cancel()
+    if not playing.done():
+        announce(server, open_browser=open_browser)
+    await playing
+
+
+def without_voice() -> None:
+    """Spare the people at the terminal discord.py's warnings of missing voice libraries: nobody speaks here."""
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 def announce(server: LocalDiscord, *, open_browser: bool) -> None:
@@ -46,8 +90,6 @@ def announce(server: LocalDiscord, *, open_browser: bool) -> None:
 
 def tell(line: str) -> None:
     """A line for the person at the terminal."""
-    import sys
-
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
@@ -59,8 +101,11 @@ def data_file(settings: Settings) -> Path | None:
 
 
 def play(settings: Settings, port: int, open_browser: bool) -> None:
-    """Play on this machine until stopped."""
-    try:
+    """Play on this machine until stopped.
+
+    Raises:
+        StartupRefusal: the port is taken.
+    """
+    with suppress(KeyboardInterrupt, asyncio.CancelledError):
         asyncio.run(serve(settings, port, open_browser=open_browser))
-    except KeyboardInterrupt:
-        tell("Closed. Everything is kept; start again to go on.")
+    tell("Closed. Everything is kept; start again to go on.")

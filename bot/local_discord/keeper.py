@@ -82,10 +82,11 @@ class Keeper:
         self._task = asyncio.create_task(self._write_behind())
 
     async def stop(self) -> None:
+        """Write what is not yet written and close the file, if it was ever read."""
         if self._task is not None:
             self._task.cancel()
-        await self._flush()
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
+            await self._flush()
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
         self._thread.shutdown()
 
     def keep_everything(self) -> None:
