@@ -11,7 +11,7 @@ from rules.level20.escaping import best_exit
 from rules.level20.plans import Plan, embellished, walks
 from rules.level20.table import table_of
 from rules.level20.view import Seat
-from rules.level20.weighing import WEIGHTS, Situation, worth
+from rules.level20.weighing import Situation, weights_for, worth
 
 DROP_ORDER: tuple[Card, ...] = ("moss", "food", "stalactite", "tunnel")
 
@@ -25,7 +25,7 @@ def choose(view: Seat, decision: Decision, luck: Chance) -> tuple[Action, ...]:
         case MayTunnel():
             return (Tunnel(best_exit(state, decision.seat, view.den.exits)),)
     others_follow = any(isinstance(task, StartTurn) for task in state.agenda)
-    return best_turn(Situation(state, decision.seat, view.hand, not others_follow), luck)
+    return best_turn(Situation(state, decision.seat, view.hand, not others_follow, weights_for(state)), luck)
 
 
 def card_to_drop(hand: Sequence[Card]) -> Card:
@@ -40,7 +40,7 @@ def best_turn(situation: Situation, luck: Chance) -> tuple[Action, ...]:
         for score, plan in scored(situation, extra, luck):
             if found is None or score > found[0]:
                 found = score, plan
-        if found and found[0] > WEIGHTS.good_enough:
+        if found and found[0] > situation.weights.good_enough:
             break
     return found[1].actions() if found else any_turn(situation.state, situation.seat)
 
@@ -49,15 +49,15 @@ def scored(situation: Situation, extra: int, luck: Chance) -> Iterator[tuple[flo
     """Every plain plan, then the best and a random handful of them with cover or a card."""
     reward = search_for(situation)
     plain = [
-        (worth(situation, plan) + WEIGHTS.noise * luck.below(100) / 100, plan)
+        (worth(situation, plan) + situation.weights.noise * luck.below(100) / 100, plan)
         for plan in walks(situation.state, situation.seat, extra, reward)
     ]
     plain.sort(key=lambda entry: -entry[0])
     yield from plain
-    rest = plain[WEIGHTS.best :]
+    rest = plain[situation.weights.best :]
     luck.shuffle(rest)
     hidden = situation.state.kobolds[situation.seat].hidden
-    for _, base in plain[: WEIGHTS.best] + rest[: WEIGHTS.handful]:
+    for _, base in plain[: situation.weights.best] + rest[: situation.weights.handful]:
         for plan in embellished(situation.state, base, situation.hand, hidden):
             yield worth(situation, plan), plan
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from copy import copy
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.contract import Event
 from rules.level20.actions import Card, Play
@@ -15,7 +16,7 @@ from rules.level20.fighters import coming_mp, in_frame
 from rules.level20.forecast import phase_ahead
 from rules.level20.plans import Plan
 from rules.level20.safe import reach
-from rules.level20.state import DenState, Token, fighter_on
+from rules.level20.state import DenState, Token, fighter_on, living
 
 
 class Weights(Struct, frozen=True):
@@ -32,7 +33,7 @@ class Weights(Struct, frozen=True):
     ferocity_gained: float = 2.5
     treasure: tuple[float, ...] = (6, 6, 3.5, 0.5)  # by cards in hand
     cards: tuple[tuple[Card, float], ...] = (("moss", -3.5), ("food", -4), ("stalactite", -3))
-    strike: tuple[float, ...] = (0, 1000, -3, 1, 4.5)  # by pride left before it; the last for more
+    strike: tuple[float, ...] = (0, 1000, -3, 0, 4)  # by pride left before it; the last for more
     far_off: float = 0.1  # for each king's step from a fighter
     far_enough: int = 6
     behind: float = 1
@@ -45,7 +46,25 @@ class Weights(Struct, frozen=True):
     handful: int = 6
 
 
-WEIGHTS = Weights()
+# While many are alive somebody else will fall first; with few left only boldness ends the game.
+BOLD = Weights()
+CAREFUL = replace(
+    BOLD,
+    slain_with_tunnel=-25,
+    in_reach_with_tunnel=-3,
+    rival_slain=3,
+    strike=(0, 1000, -3, 0, 2),
+    ferocity=-1.2,
+    far_off=0.6,
+    behind=2.5,
+    junk_away=0,
+)
+FEW = 3
+
+
+def weights_for(state: DenState) -> Weights:
+    """Careful in a crowd, bold among few."""
+    return BOLD if len(living(state)) <= FEW else CAREFUL
 
 
 class Situation(Struct, frozen=True):
@@ -58,6 +77,7 @@ class Situation(Struct, frozen=True):
     seat: int
     hand: tuple[Card, ...]
     last: bool
+    weights: Weights
     prospects: dict[tuple[Square, bool, Play | None, Square | None], float] = {}
 
     @property
@@ -100,44 +120,45 @@ def carried_out(situation: Situation, plan: Plan) -> DenState:
 
 def costs(situation: Situation, plan: Plan) -> float:
     """What the plan spends, and what a search brings."""
-    points = WEIGHTS.ferocity * (plan.spent + plan.covered)
+    weights = situation.weights
+    points = weights.ferocity * (plan.spent + plan.covered)
     if plan.play:
-        points += dict(WEIGHTS.cards)[plan.play.card]
+        points += dict(weights.cards)[plan.play.card]
         if plan.play.card == "stalactite":
-            points += WEIGHTS.strike[min(situation.state.pride, len(WEIGHTS.strike) - 1)]
+            points += weights.strike[min(situation.state.pride, len(weights.strike) - 1)]
     if plan.search and plan.search.reward == "treasure":
-        points += WEIGHTS.treasure[min(len(situation.hand), CONSTANTS.hand_limit)]
+        points += weights.treasure[min(len(situation.hand), CONSTANTS.hand_limit)]
     elif plan.search:
         before = situation.state.kobolds[situation.seat].ferocity - plan.spent
-        points += WEIGHTS.ferocity_gained * (refreshed(before) - before)
+        points += weights.ferocity_gained * (refreshed(before) - before)
     return points
 
 
 def fate(situation: Situation, events: Sequence[Event], after: DenState) -> float:
     """What the fighters' phase would do to it and its rivals."""
-    me, points = situation.seat, 0.0
+    me, weights, points = situation.seat, situation.weights, 0.0
     for event in events:
         if isinstance(event, Slain) and event.seat == me:
-            points += WEIGHTS.slain_with_tunnel if situation.has_tunnel else WEIGHTS.slain
+            points += weights.slain_with_tunnel if situation.has_tunnel else weights.slain
         elif isinstance(event, Slain):
-            points += WEIGHTS.rival_slain if situation.last else WEIGHTS.rival_slain / 2
+            points += weights.rival_slain if situation.last else weights.rival_slain / 2
         elif isinstance(event, PrideLost) and not event.left:
-            points += WEIGHTS.last_pride_mine if event.credited == me else WEIGHTS.last_pride_not_mine
+            points += weights.last_pride_mine if event.credited == me else weights.last_pride_not_mine
         elif isinstance(event, PrideLost) and event.credited == me and situation.last:
-            points += WEIGHTS.pride_mine
-    return points + (WEIGHTS.last_alive if after.reason == "last" and after.winners == [me] else 0)
+            points += weights.pride_mine
+    return points + (weights.last_alive if after.reason == "last" and after.winners == [me] else 0)
 
 
 def standing(situation: Situation, state: DenState, at: Square) -> float:
     """How well it stands there: far from fighters or behind them, out of reach, near junk."""
-    points = 0.0
+    weights, points = situation.weights, 0.0
     for fighter in state.fighters:
-        points += WEIGHTS.far_off * min(distance(at, fighter.at), WEIGHTS.far_enough)
-        points += WEIGHTS.behind * (in_frame(fighter.facing, fighter.at, at)[0] < 0)
+        points += weights.far_off * min(distance(at, fighter.at), weights.far_enough)
+        points += weights.behind * (in_frame(fighter.facing, fighter.at, at)[0] < 0)
     if not situation.last and not state.kobolds[situation.seat].hidden and in_reach(state, at):
-        points += WEIGHTS.in_reach_with_tunnel if situation.has_tunnel else WEIGHTS.in_reach
+        points += weights.in_reach_with_tunnel if situation.has_tunnel else weights.in_reach
     junk = [distance(at, square) for square, token in state.tokens.items() if token.kind == "junk"]
-    return points + WEIGHTS.junk_away * min(junk, default=0)
+    return points + weights.junk_away * min(junk, default=0)
 
 
 def in_reach(state: DenState, at: Square) -> bool:
