@@ -6,7 +6,7 @@ from rules.contract import Action, Illegal
 from rules.level20 import looking, paths
 from rules.level20.actions import Die, Discard, Play, Spur, Tunnel
 from rules.level20.board import NEIGHBOUR, SQUARES, name, square
-from rules.level20.foretold import ahead, fate, note
+from rules.level20.foretold import Courses, ahead, fate, note, slain_by
 from rules.level20.terms import CARD, kobold
 from rules.level20.view import Seat
 from rules.notation import write
@@ -56,12 +56,13 @@ def discard(kind: str) -> Make:
     """Give up a card of this kind."""
 
     def drop(view: Seat, offers: Sequence[Action]) -> tuple[Action, ...]:
-        for offer in offers:
-            if isinstance(offer, Discard) and _named(offer.card, kind.strip().casefold()):
+        asked = [offer for offer in offers if isinstance(offer, Discard)]
+        for offer in asked:
+            if _named(offer.card, kind.strip().casefold()):
                 return (offer,)
-        raise Illegal(
-            "L20-R12", "which card", cards=tuple(offer.card for offer in offers if isinstance(offer, Discard))
-        )
+        if not asked:
+            raise Illegal("L20-R12", "no fourth card")
+        raise Illegal("L20-R12", "which card", cards=tuple(offer.card for offer in asked))
 
     return drop
 
@@ -71,6 +72,8 @@ def tunnel(to: str) -> Make:
 
     def slip(view: Seat, offers: Sequence[Action]) -> tuple[Action, ...]:
         wanted = to.strip().casefold()
+        if Die() not in offers:
+            raise Illegal("L20-RT1", "not now")
         if wanted in ("die", "accept", "accept my fate"):
             return (Die(),)
         at = kobold(view.den, view.seat).at
@@ -101,14 +104,15 @@ def _named(card_: str, wanted: str) -> bool:
 
 
 def ends(view: Seat, offers: Sequence[Action], names: Names) -> Entries:
-    """Squares where the turn can end, with what the fighters would do."""
+    """Squares where the turn can end, with what the fighters would do; those that live first, as on the panel."""
     if view.den.current != view.seat:
         return []
-    return [(_end(view, to, names), name(to)) for to in paths.walks(view.den, view.seat)]
+    courses = {to: ahead(view.den, view.seat, to) for to in paths.walks(view.den, view.seat)}
+    order = sorted(courses, key=lambda to: slain_by(courses[to], view.seat))
+    return [(_end(view, to, courses[to], names), name(to)) for to in order]
 
 
-def _end(view: Seat, to: int, names: Names) -> str:
-    courses = ahead(view.den, view.seat, to)
+def _end(view: Seat, to: int, courses: Courses, names: Names) -> str:
     if not courses:
         return name(to)
     return f"{name(to)} · {fate(courses, view.den, view.seat)} · {note(courses, view.den, names, view.seat)}"

@@ -11,6 +11,11 @@ from rules.level20.view import Den, Seat
 from rules.phrases import joined
 from rules.telling import Names
 
+DUE = {
+    "TakeTurn": "Take your turn",
+    "DropCard": "Give up one of your four cards first",
+    "MayTunnel": "Say first where the tunnel leads",
+}
 SHOWN = 6  # squares named as a way out
 Facts = Mapping[str, Fact]
 Said = tuple[str, str, str]  # what is not possible, why, what is possible
@@ -163,8 +168,14 @@ def _not_held(facts: Facts, view: Den | Seat, names: Names) -> Said:
 def _which_card(facts: Facts, view: Den | Seat, names: Names) -> Said:
     kinds = dict.fromkeys(word.removeprefix("card:").partition(":")[0] for word in _texts(facts, "cards"))
     titles = joined(title for kind, title in CARD.items() if kind in kinds)
-    instead = f"Possible now: {titles}; a stalactite needs its square" if titles else "No card can be played now"
+    if not titles:
+        return "Playing a card", "none in your hand can be played from where you stand", "Keep your cards for later"
+    instead = f"Possible now: {titles}; a stalactite needs its square"
     return "That card there", "it has to be one card in your hand and one free square", instead
+
+
+def _no_fourth(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    return "Giving up a card", "only who holds a fourth is asked for one", "Cards are played in your turn"
 
 
 def _which_discard(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -206,8 +217,12 @@ def _unknown(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 def _not_asked(facts: Facts, view: Den | Seat, names: Names) -> Said:
     den = den_of(view)
-    asked = [names[one.seat] for one in den.asked if one.waited]
-    return "That", "it is not your turn", f"The table waits for {asked[0]}" if asked else "The board shows who is next"
+    asked = next((one for one in den.asked if one.waited), None)
+    if asked is None:
+        return "That", "it is not your turn", "The board shows who is next"
+    if isinstance(view, Seat) and asked.seat == view.seat:
+        return "That", "another answer of yours is due", DUE[asked.kind]
+    return "That", "it is not your turn", f"The table waits for {names[asked.seat]}"
 
 
 def _over(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -251,6 +266,7 @@ SENTENCES: Mapping[tuple[str, str], Say] = {
     ("L20-TC3", "not held"): _not_held,
     ("L20-TC3", "which card"): _which_card,
     ("L20-R12", "which card"): _which_discard,
+    ("L20-R12", "no fourth card"): _no_fourth,
     ("L20-R38", "no exit"): _no_exit,
     ("L20-R1", "no square"): _no_square,
     ("L20-TC3", "direction"): _direction,

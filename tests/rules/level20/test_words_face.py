@@ -1,6 +1,7 @@
 """The face of the words module: it offers what every game's words offer, and answers for every option and entry."""
 
 from inspect import getmembers, isfunction, signature
+from re import findall
 
 import pytest
 
@@ -165,6 +166,9 @@ def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
     assert entries["L20-K7"].source
     assert entries["L20-K7"].title == "End on a free square"
     assert entries["Rock Tunnel"].title == "Rock Tunnel"
+    cited = {rule for entry in entries.values() for rule in findall(r"L20-[A-Z]+\d+", entry.source)}
+    assert cited <= {*entries}
+    assert [entry.id for entry in entries.values() if not entry.source] == []
     found = {word for entry in entries.values() for word in entry.words}
     assert {"MP", "claws", "lives", "loot", "trap", "hide", "skid", "kill", "tile", "enemy"} <= found
 

@@ -149,6 +149,16 @@ def test_a_tunnel_back_to_where_the_fighter_came_from_lists_the_ways_out() -> No
             commands.go("Z9", stay=False),
             "Going there is not possible: the den has no such square (L20-R1). Squares are called A1 to H8.",
         ),
+        (
+            commands.discard("moss"),
+            "Giving up a card is not possible: only who holds a fourth is asked for one (L20-R12). "
+            "Cards are played in your turn.",
+        ),
+        (
+            commands.tunnel("E3"),
+            "A Rock Tunnel now is not possible: it is played when a fighter enters your square (L20-RT1). "
+            "Keep it; you will be asked then.",
+        ),
     ],
 )
 def test_typed_wishes_that_mean_nothing_are_answered_with_what_is_possible(typed: commands.Make, said: str) -> None:
@@ -158,3 +168,39 @@ def test_typed_wishes_that_mean_nothing_are_answered_with_what_is_possible(typed
     with pytest.raises(Illegal) as wish:
         typed(view, GAME.legal(state, S1))
     assert words.refuse(wish.value, view, NAMES) == said
+
+
+def test_without_a_card_to_play_the_refusal_says_so() -> None:
+    """L20-TC3, L20-RT1."""
+    state = table("E4 H8", hands={S1: "tunnel"})
+    view = GAME.private(state, S1)
+    assert isinstance(view, Seat)
+    with pytest.raises(Illegal) as wish:
+        commands.card("moss", None)(view, GAME.legal(state, S1))
+    assert words.refuse(wish.value, view, NAMES) == (
+        "Playing a card is not possible: none in your hand can be played from where you stand (L20-TC3). "
+        "Keep your cards for later."
+    )
+
+
+def test_who_owes_another_answer_is_told_which() -> None:
+    """L20-J4, L20-RT1."""
+    full = table("E4 H8", tokens="junk E4", hands={S1: "moss moss food"}, top="tunnel")
+    play(full, "search:treasure")
+    caught = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel"})
+    fighters_phase(caught)
+    assert [said(state, "end") for state in (full, caught)] == [
+        "That is not possible: another answer of yours is due. Give up one of your four cards first.",
+        "That is not possible: another answer of yours is due. Say first where the tunnel leads.",
+    ]
+
+
+def test_ends_offered_while_typing_stand_in_the_order_of_the_list() -> None:
+    """chat.md 3.3, D1: those that live first."""
+    state = table("E4 H8", vala="A1 S")
+    view = GAME.private(state, S1)
+    assert isinstance(view, Seat)
+    labels = [label for label, _ in commands.ends(view, GAME.legal(state, S1), NAMES)]
+    fates = [" · slain · " in label for label in labels]
+    assert fates == sorted(fates)
+    assert {*fates} == {True, False}
