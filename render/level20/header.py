@@ -12,7 +12,7 @@ from render.palette import GOLD, INK, IVORY, LEGAL, LINE, MUTED, PANEL, SEATS
 from render.text import Part, sentence, words
 from render.tokens import icon, seat_token, slab
 from rules.level20.catalog import CONSTANTS
-from rules.level20.view import Den
+from rules.level20.view import Den, KoboldSeen
 
 Names = Sequence[str]
 TITLE_TEXT, PRIVATE = "Level 20", "PRIVATE"
@@ -99,9 +99,14 @@ def headline(den: Den, names: Names) -> Headline:
         )
     left = counted(den.mp) if den.mp else "no steps left"
     means = f"{left} and {own.ferocity or 'no'} ferocity"
-    return Headline(
-        (seat,), (who, *said(f", move {KOBOLDS[own.kobold]}")), (*calm(f"{means}  ·  next: "), *upcoming(den, names))
-    )
+    deed = ", end the turn" if may_end(den, own) else f", move {KOBOLDS[own.kobold]}"
+    return Headline((seat,), (who, *said(deed)), (*calm(f"{means}  ·  next: "), *upcoming(den, names)))
+
+
+def may_end(den: Den, own: KoboldSeen) -> bool:
+    """Whether nothing but the end of the turn is left to do for nothing (L20-K7, L20-K9, L20-K10)."""
+    others = {kobold.at for kobold in den.kobolds if kobold.alive and kobold.seat != own.seat}
+    return not den.mp and own.at not in {den.start, *others, *(fighter.at for fighter in den.fighters)}
 
 
 def upcoming(den: Den, names: Names) -> tuple[Part, ...]:

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from render.level20 import Marks, draw, easel, scene
+from render.level20.header import headline
 from render.level20.looks import CELL, HEIGHT, STRIP, WIDTH, middle
 from render.level20.rehearsal import rehearsal
 from render.level20.sample import (
@@ -184,6 +185,21 @@ def test_marks_show_where_one_may_go_and_where_one_may_not_stop():
     assert count(marked, LEGAL, square("D3")) > 500
     assert count(plain, LEGAL, square("D3")) == 0
     assert any(near(pixel, square("E4"), 0.6) for pixel in differing(plain, marked))
+
+
+def test_the_header_counts_no_zero_steps_and_shouts_at_nobody():
+    """chat.md 1.12, 4.2."""
+    moving = replace(crowded(), mp=0)
+    ending = replace(moving, start=square("D4"))
+    tables = [headline(den, NAMES) for den in (crowded(), moving, ending, ended(), tunnelling())]
+    texts = [["".join(part[1] for part in line if part[0] not in NAMES) for line in one[1:]] for one in tables]
+    assert texts == [
+        [", move Tuzz", "2 steps and 2 ferocity  ·  next: "],
+        [", move Tuzz", "no steps left and 2 ferocity  ·  next: "],
+        [", end the turn", "no steps left and 2 ferocity  ·  next: "],
+        [" wins", "The last kobold alive"],
+        [", slip away from Vala", "Choose a tunnel exit"],
+    ]
 
 
 def test_the_sign_not_to_stop_leaves_what_lies_there_to_be_seen():
