@@ -16,7 +16,7 @@ import pytest
 from bot.settings import Settings, variable
 
 ROOT = Path(__file__).parents[2]
-OPEN_WITHIN = 5.0  # seconds from the start of the process to the page, on a machine that has everything installed
+OPEN_WITHIN = 15.0  # seconds from the start of the process to the page: thrice as long as alone on a machine
 
 
 def free_port() -> int:
@@ -52,7 +52,7 @@ async def answered(port) -> None:
             await asyncio.sleep(0.02)
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("number", [signal.SIGINT, pytest.param(signal.SIGTERM, marks=pytest.mark.slow)])
 async def test_the_page_is_there_soon_the_terminal_tells_links_alone_and_the_end_is_quiet(tmp_path, number):
     port, started = free_port(), time.monotonic()
     async with playing(tmp_path, port) as process:
