@@ -1,5 +1,6 @@
 """Everything about Level 20 that can be looked up: the rules of RULES.md, the cards, and the words of the game."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
@@ -37,6 +38,7 @@ CARD_TEXT: dict[Card, tuple[str, tuple[str, ...], str]] = {  # text, other words
         "L20-RT1 to L20-RT5, L20-R37 to L20-R40",
     ),
 }
+OF_THE_BOX = re.compile(r"L20-(C|S|EX)\d")  # components, setting up, examples: seldom asked for, so they come last
 WORDS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
     ("step", "One square walked, or one search. A kobold has 2 in a turn; 1 ferocity buys 1 more.",
      ("MP", "movement points", "steps left", "move"), "L20-K2 to L20-K10"),
@@ -70,7 +72,8 @@ WORDS: tuple[tuple[str, str, tuple[str, ...], str], ...] = (
 @cache
 def ledger() -> tuple[Entry, ...]:
     """Every rule, card and word that can be looked up; words and cards go by their names, rules by their ids."""
-    return (*_words(), *_cards(), *_rules())
+    rules = sorted(_rules(), key=lambda rule: bool(OF_THE_BOX.match(rule.id)))
+    return (*_words(), *_cards(), *rules)
 
 
 def _words() -> Iterator[Entry]:

@@ -173,6 +173,13 @@ def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
     assert {"MP", "claws", "lives", "loot", "trap", "hide", "skid", "kill", "tile", "enemy"} <= found
 
 
+def test_what_players_ask_for_stands_before_what_lies_in_the_box() -> None:
+    order = [entry.id for entry in words.ledger()]
+    assert order[0] == "Step"
+    assert order.index("Rock Tunnel") < order.index("L20-K7") < order.index("L20-ST1") < order.index("L20-C1")
+    assert order.index("L20-C1") < order.index("L20-S1") < order.index("L20-EX1")
+
+
 def test_standing_orders_are_said_in_words() -> None:
     """L20-R74."""
     assert words.order("tunnel", "best") == "Best exit at once."
