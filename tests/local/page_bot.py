@@ -85,6 +85,7 @@ class GameBot(discord.Client):
         group.command(name="new", description="Open a table")(new_table)
         self.tree.add_command(group)
         self.tree.command(name="turn", description="Show a turn")(show_turn)
+        self.tree.command(name="ponder", description="Think for ever")(ponder)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -105,3 +106,7 @@ async def show_turn(interaction: discord.Interaction, of: str = "", text: bool =
         await interaction.response.send_message(f"The turn of {of or 'nobody'}, in words.")
     else:
         await interaction.response.send_message(view=Turn(), file=picture())
+
+
+async def ponder(interaction: discord.Interaction) -> None:
+    await interaction.response.defer(thinking=True)

@@ -5,7 +5,7 @@ import os
 import re
 import shutil
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -13,6 +13,9 @@ import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.local_discord.bridge import pointed_at
+from bot.local_discord.interactions import DEADLINE, LIFETIME
+from bot.local_discord.messages import delete
+from bot.local_discord.player import Player
 from bot.local_discord.server import LocalDiscord
 from tests.local.page_bot import HOSTILE, GameBot
 
@@ -29,13 +32,29 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
 
 @dataclass
 class Stage:
-    """The local Discord with the bot logged in, and a browser."""
+    """The local Discord with the bot logged in, and a browser with a tab for each person, kept from test to test."""
 
     discord: LocalDiscord
     browser: Browser
+    opener: Player
+    tabs: dict[str, Page] = field(default_factory=dict)
 
-    async def page(self, who: str, width: int = 1100, height: int = 800) -> Page:
-        context = await self.browser.new_context(viewport={"width": width, "height": height}, color_scheme="dark")
+    @property
+    def people(self) -> list[str]:
+        return list(self.discord.links)
+
+    async def page(self, who: str) -> Page:
+        """The tab of this person, in the lobby."""
+        if who not in self.tabs:
+            self.tabs[who] = await self.fresh_page(who)
+        page = self.tabs[who]
+        await page.get_by_role("button", name=re.compile(r"^lobby \(channel")).click()
+        await expect(page.locator("#channel-title")).to_have_text("#lobby")
+        return page
+
+    async def fresh_page(self, who: str) -> Page:
+        """The page as a browser shows it that has never been here."""
+        context = await self.browser.new_context(viewport={"width": 1100, "height": 800}, color_scheme="dark")
         await context.add_init_script(WATCH)
         page = await context.new_page()
         page.set_default_timeout(5000)
@@ -43,9 +62,16 @@ class Stage:
         await expect(page.locator("#channel-title")).to_have_text("#lobby")
         return page
 
-    @property
-    def people(self) -> list[str]:
-        return list(self.discord.links)
+    async def open_table(self) -> None:
+        """Somebody opens a table without a browser, which is quicker."""
+        self.opener.go("lobby")
+        await self.opener.slash("game new", what="level20")
+
+    def sweep(self) -> None:
+        """Empty every channel."""
+        for channel_id, messages in self.discord.world.messages.items():
+            for message in list(messages.values()):
+                delete(self.discord.world, self.discord.world.channels[channel_id], message)
 
 
 def need_chromium() -> None:
@@ -56,29 +82,31 @@ def need_chromium() -> None:
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def browser() -> AsyncIterator[Browser]:
+async def theatre() -> AsyncIterator[Stage]:
+    """One browser, one server and one bot for all tests of the module."""
     need_chromium()
+    local, bot = LocalDiscord(), GameBot()
+    await local.start()
     async with async_playwright() as play:
-        started = await play.chromium.launch(executable_path=CHROMIUM, args=QUIET + OFFLINE)
-        yield started
-        await started.close()
+        browser = await play.chromium.launch(executable_path=CHROMIUM, args=QUIET + OFFLINE)
+        with pointed_at(local.base):
+            await bot.login(local.bot_token)
+            running = asyncio.create_task(bot.connect())
+            await bot.wait_until_ready()
+            async with await Player.join(local.links["Ingrid"]) as opener:
+                yield Stage(local, browser, opener)
+            await bot.close()
+            await running
+        await browser.close()
+    await local.stop()
 
 
 @pytest_asyncio.fixture(loop_scope="module")
-async def stage(browser: Browser) -> AsyncIterator[Stage]:
-    local = LocalDiscord()
-    await local.start()
-    bot = GameBot()
-    with pointed_at(local.base):
-        await bot.login(local.bot_token)
-        running = asyncio.create_task(bot.connect())
-        await bot.wait_until_ready()
-        yield Stage(local, browser)
-        for context in browser.contexts:
-            await context.close()
-        await bot.close()
-        await running
-    await local.stop()
+async def stage(theatre: Stage) -> AsyncIterator[Stage]:
+    """Empty channels, and the bot's usual time to answer."""
+    theatre.sweep()
+    yield theatre
+    theatre.discord.interactions.deadline, theatre.discord.interactions.lifetime = DEADLINE, LIFETIME
 
 
 async def type_command(page: Page, text: str) -> None:
@@ -126,7 +154,7 @@ async def test_options_that_may_be_left_out_are_typed_by_their_names(stage: Stag
 
 async def test_a_press_changes_the_message_on_the_other_page_too(stage: Stage) -> None:
     first, second = [await stage.page(who) for who in stage.people[:2]]
-    await open_table(first)
+    await stage.open_table()
     await second.get_by_role("button", name="Take a seat").click()
     await expect(first.get_by_text("At the table: 1")).to_be_visible()
     await expect(first.locator(".edited")).to_have_text("(edited)")
@@ -134,7 +162,7 @@ async def test_a_press_changes_the_message_on_the_other_page_too(stage: Stage) -
 
 async def test_an_ephemeral_answer_is_seen_only_by_its_owner_who_can_dismiss_it(stage: Stage) -> None:
     first, second = [await stage.page(who) for who in stage.people[:2]]
-    await open_table(first)
+    await stage.open_table()
     await second.get_by_role("button", name="My hand").click()
     await expect(second.get_by_text("Your hand: a torch")).to_be_visible()
     await expect(second.locator(".private")).to_contain_text("Only you can see this")
@@ -146,19 +174,19 @@ async def test_an_ephemeral_answer_is_seen_only_by_its_owner_who_can_dismiss_it(
 
 
 async def test_a_list_shows_descriptions_and_sends_the_choice(stage: Stage) -> None:
-    first, second = [await stage.page(who) for who in stage.people[:2]]
-    await open_table(first)
+    first = await stage.page(stage.people[0])
+    await stage.open_table()
     await first.get_by_role("button", name="Walk to…").focus()
     await first.keyboard.press("ArrowDown")
     await expect(first.get_by_role("option", name="F3")).to_contain_text("1 step")
     await first.keyboard.press("ArrowDown")
     await first.keyboard.press("Enter")
-    await expect(second.get_by_text("Tuzz goes to F3.")).to_be_visible()
+    await expect(first.get_by_text("Tuzz goes to F3.")).to_be_visible()
 
 
 async def test_several_people_are_chosen_from_a_list_and_sent_when_it_closes(stage: Stage) -> None:
     page = await stage.page(stage.people[0])
-    await open_table(page)
+    await stage.open_table()
     await page.get_by_role("button", name="Who leads?").click()
     for who in stage.people[1:4]:
         await page.get_by_role("option", name=who).click()
@@ -182,7 +210,7 @@ async def test_a_thread_opened_by_one_stands_in_the_list_of_all(stage: Stage) ->
 
 async def test_a_form_refuses_too_little_and_then_is_sent(stage: Stage) -> None:
     page = await stage.page(stage.people[0])
-    await open_table(page)
+    await stage.open_table()
     await page.get_by_role("button", name="Add a word").click()
     field = page.get_by_role("dialog").get_by_label("Your word")
     await expect(field).to_be_focused()
@@ -197,7 +225,8 @@ async def test_a_form_refuses_too_little_and_then_is_sent(stage: Stage) -> None:
 
 async def test_a_press_is_shown_at_once_and_its_failure_too(stage: Stage) -> None:
     page = await stage.page(stage.people[0])
-    await open_table(page)
+    await stage.open_table()
+    stage.discord.interactions.deadline = 0.5
     button = page.get_by_role("button", name="Sleep")
     await button.click()
     await expect(button).to_have_attribute("aria-busy", "true")
@@ -233,6 +262,7 @@ async def test_files_that_could_carry_a_script_are_offered_to_save_and_never_sho
     await page.set_input_files("#file-picker", [{"name": n, "mimeType": m, "buffer": b} for n, m, b in disguised])
     await expect(page.locator(".chip")).to_have_count(2)
     await page.keyboard.press("Enter")
+    await expect(page.locator(".chip")).to_have_count(0)
     async with page.expect_download() as saved:
         await page.get_by_role("button", name="board.svg").click()
     assert (await saved.value).suggested_filename == "board.svg"
@@ -262,7 +292,7 @@ async def test_a_picture_is_shown_from_a_blob_with_its_words(stage: Stage) -> No
 
 async def test_one_press_plays_as_somebody_else_and_a_link_opens_a_tab(stage: Stage) -> None:
     owner, other, third = stage.people[:3]
-    page = await stage.page(owner)
+    page = await stage.fresh_page(owner)
     async with page.context.expect_page() as opened:
         await page.get_by_role("link", name=f"Open a tab for {third}").click()
     tab = await opened.value
@@ -290,7 +320,7 @@ async def test_a_call_marks_the_channel_and_the_message_of_who_is_called(stage: 
 
 async def test_the_first_help_and_the_word_on_trust_stand_on_the_page(stage: Stage) -> None:
     # LS-18
-    page = await stage.page(stage.people[0])
+    page = await stage.fresh_page(stage.people[0])
     await expect(page.locator("#people")).to_contain_text("All who play on this machine trust each other")
     steps = page.locator("#first-run li")
     assert [re.search(r"/game new|Take a seat|/game start", text)[0] for text in await steps.all_inner_texts()] == [
@@ -300,12 +330,36 @@ async def test_the_first_help_and_the_word_on_trust_stand_on_the_page(stage: Sta
     ]
     await page.get_by_role("button", name="Close this help").click()
     await page.reload()
+    await expect(page.locator("#channel-title")).to_have_text("#lobby")
     await expect(page.locator("#first-run")).to_be_hidden()
 
 
+async def test_the_first_help_goes_with_the_first_press_and_comes_back_when_asked_for(stage: Stage) -> None:
+    page = await stage.fresh_page(stage.people[0])
+    await expect(page.locator("#first-run")).to_be_visible()
+    await stage.open_table()
+    await page.get_by_role("button", name="My hand").click()
+    await expect(page.locator("#first-run")).to_be_hidden()
+    await page.get_by_role("button", name="Help").click()
+    await page.get_by_role("button", name="My hand").click()
+    await expect(page.get_by_text("Your hand: a torch")).to_have_count(2)
+    await expect(page.locator("#first-run")).to_be_visible()
+
+
+async def test_thinking_without_an_end_says_so_in_place_of_the_dots(stage: Stage) -> None:
+    page = await stage.page(stage.people[0])
+    stage.discord.interactions.lifetime = 1.0
+    await type_command(page, "/ponder ")
+    await page.keyboard.press("Enter")
+    await expect(page.locator(".thinking")).to_contain_text("is thinking")
+    await expect(page.locator(".message")).to_contain_text("The application did not respond")
+    await expect(page.locator(".thinking")).to_have_count(0)
+
+
 async def test_nothing_is_wider_than_a_small_phone_and_every_control_has_a_name(stage: Stage) -> None:
-    page = await stage.page(stage.people[0], width=360, height=740)
-    await open_table(page)
+    page = await stage.page(stage.people[0])
+    await page.set_viewport_size({"width": 360, "height": 740})
+    await stage.open_table()
     await type_command(page, "/turn ")
     await page.keyboard.press("Enter")
     await expect(page.locator(".gallery img")).to_be_visible()
@@ -314,6 +368,7 @@ async def test_nothing_is_wider_than_a_small_phone_and_every_control_has_a_name(
     assert await page.evaluate("document.documentElement.scrollWidth") == 360
     nameless = "[...document.querySelectorAll('button')].filter((b) => !b.textContent.trim() && !b.ariaLabel).length"
     assert await page.evaluate(nameless) == 0
+    await page.set_viewport_size({"width": 1100, "height": 800})
 
 
 async def test_markdown_becomes_nodes_and_only_web_links_are_links(stage: Stage) -> None:
