@@ -8,7 +8,7 @@ from bot.local_discord import attachments, mentions, wire
 from bot.local_discord.errors import Refused, invalid
 from bot.local_discord.files import Upload
 from bot.local_discord.limits import check_message
-from bot.local_discord.model import DM, MESSAGES_KEPT, THREADS, Event, Flag, Intent, Json, Message, World
+from bot.local_discord.model import DM, MESSAGES_KEPT, PRIVATE_KEPT, THREADS, Event, Flag, Intent, Json, Message, World
 from bot.local_discord.snowflake import iso
 
 _SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
@@ -123,18 +123,25 @@ def _remember_nonce(world: World, message: Message, body: Json) -> None:
 
 
 def _store(world: World, channel: Json, message: Message) -> None:
-    kept = world.messages[channel["id"]]
-    kept[message.id] = message
+    world.messages[channel["id"]][message.id] = message
     if message.viewer is None:
         channel["last_message_id"] = message.id
         if channel["type"] in THREADS:
             channel["message_count"] += 1
             channel["total_message_sent"] += 1
-    if len(kept) > MESSAGES_KEPT:
-        oldest = next((one for one in kept.values() if not one.wire["pinned"]), message)
-        attachments.discard(world, oldest.wire["attachments"])
-        del kept[oldest.id]
-        world.publish(Event("MESSAGE_FORGOTTEN", {"id": oldest.id, "channel_id": channel["id"]}, message=oldest))
+    _forget_oldest(world, channel, message)
+
+
+def _forget_oldest(world: World, channel: Json, new: Message) -> None:
+    """Keep the channel within its bounds: those for all readers, and those for the viewer of an ephemeral message."""
+    kept = world.messages[channel["id"]]
+    alike = [one for one in kept.values() if one.viewer == new.viewer]
+    if len(alike) <= (MESSAGES_KEPT if new.viewer is None else PRIVATE_KEPT):
+        return
+    oldest = next((one for one in alike if not one.wire["pinned"]), new)
+    attachments.discard(world, oldest.wire["attachments"])
+    del kept[oldest.id]
+    world.publish(Event("MESSAGE_FORGOTTEN", {"id": oldest.id, "channel_id": channel["id"]}, message=oldest))
 
 
 def edit(

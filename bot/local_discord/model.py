@@ -17,6 +17,9 @@ THREADS: Final = frozenset({10, PUBLIC_THREAD, PRIVATE_THREAD})
 MESSAGES_KEPT: Final = 200
 """Messages kept a channel (LS-13); the oldest that is not pinned goes first."""
 
+PRIVATE_KEPT: Final = 50
+"""Ephemeral messages kept a channel and viewer, so that they never push out what all can read."""
+
 
 class Flag:
     """Message flags that the server acts on."""

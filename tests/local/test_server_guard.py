@@ -13,6 +13,7 @@ from bot.local_discord import file_routes
 from bot.local_discord.codec import dumps
 from bot.local_discord.files import FileStore, StoredFile, media_type, picture_size, safe_name
 from bot.local_discord.guard import KEY_HEADER
+from bot.local_discord.model import PRIVATE_KEPT
 from bot.local_discord.pages import MAX_PAGES
 from bot.local_discord.player import Lost, Player
 from bot.local_discord.server import ROUTES, LocalDiscord
@@ -327,6 +328,16 @@ async def test_a_channel_keeps_two_hundred_messages(local, bot):
         await channel.send(str(number), nonce=number)
     kept = local.world.messages[str(channel.id)]
     assert len(kept) == 200 and str(first.id) in kept
+
+
+# LS-13
+async def test_private_answers_push_out_older_private_ones_and_nothing_that_all_can_read(local, bot, join):
+    chloe, ada = await join("Chloé"), await join("Ada")
+    said = (await chloe.say("for all")).message
+    other = (await ada.slash("game vote yes")).message
+    answers = [(await chloe.slash("game vote yes")).message["id"] for _ in range(PRIVATE_KEPT + 2)]
+    kept = local.world.messages[chloe.place]
+    assert set(kept) == {said["id"], other["id"], *answers[2:]}
 
 
 # LS-14

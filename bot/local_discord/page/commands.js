@@ -88,7 +88,11 @@ function entities(state, type) {
     hint: user.username,
     sign: "@",
   }));
-  const roles = [...state.roles.values()].map((role) => ({ label: role.name, value: role.id, sign: "@" }));
+  const roles = [...state.roles.values()].map((role) => ({
+    label: role.name.replace(/^@/u, ""), // "@everyone" bears its sign in its name
+    value: role.id,
+    sign: "@",
+  }));
   if (type === USER) return users;
   return type === ROLE ? roles : [...users, ...roles];
 }
