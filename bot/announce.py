@@ -3,25 +3,43 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from time import monotonic
 from typing import Any
 from weakref import WeakValueDictionary
 
+import discord
+from msgspec import Struct
+
 from bot import messages
-from bot.layout import file
+from bot.layout import Layout, file
 from bot.opened import OpenTable
 from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
-from bot.records import Clock
 from bot.store import Store
-from bot.studio import Studio, StudioBusy
+from bot.studio import NoPicture, Studio
 from bot.words import say
 from rules.contract import Decision
 
 log = logging.getLogger(__name__)
 
+GONE = "gone"  # what a table is blocked by whose channel is not there any more
+EARLIER = 30  # steps before the board among which its own story is looked for
 QUIET = 5.0  # seconds between edits that call nobody
 KEPT = 256  # tables whose latest such edit is remembered
+
+
+class Shown(Struct, frozen=True):
+    """A board message ready to be sent: its layout, its story, its picture (None: the text board stands in it)."""
+
+    layout: Layout
+    told: list[str]
+    data: bytes | None
+    name: str
+    alt: str
+
+    def files(self) -> list[discord.File]:
+        """The picture to attach; a file can be sent once only."""
+        return [file(self.data, self.name, self.alt)] if self.data else []
 
 
 class Announcer:
@@ -33,29 +51,44 @@ class Announcer:
         self._redrawn: OrderedDict[str, float] = OrderedDict()
         self._chores: set[asyncio.Task[None]] = set()
 
-    async def tell(self, guild: int, game: str, known: OpenTable | None = None) -> str | None:
+    async def tell(self, guild: int, game: str, known: OpenTable | None = None, *, again: bool = False) -> str | None:
         """Post what the table's channel has not seen; the answer is a sentence if that was not possible.
 
-        `known` spares a load where the caller has the table at hand.
+        `known` spares a load where the caller has the table at hand. A channel known to be gone is tried only `again`.
         """
         async with self._locks.setdefault(game, asyncio.Lock()):
             table = known if known is not None else OpenTable(await self.store.table(guild, game))
             if table.step is None or not table.begun or table.step.announced is not None:
                 return None
-            try:
-                await self._tell(table)
-            except CannotPost as refused:
-                return await self._blocked(table, refused)
-            except NotNow as unreached:
-                log.warning("game %s: not told yet: %s", game, unreached)
-                return say("turn.not_told_yet")
-            if table.game.blocked:
-                await self.store.touch(game, blocked="")
+            if table.game.blocked == GONE and not again:
+                return None
+            return await self._tried(table, self._tell)
+
+    async def again(self, table: OpenTable) -> str | None:
+        """Post the current board anew: the old message may be gone. What was not told yet is told, with its call."""
+        untold = table.step is not None and table.step.announced is None
+        if untold and (problem := await self.tell(table.game.guild, table.game.id, table, again=True)):
+            return problem
+        if untold:
+            return None
+        async with self._locks.setdefault(table.game.id, asyncio.Lock()):
+            return await self._tried(table, self._ending if table.over else self._quietly)
+
+    async def _tried(self, table: OpenTable, work: Callable[[OpenTable], Awaitable[None]]) -> str | None:
+        try:
+            await work(table)
+        except CannotPost as refused:
+            return await self._blocked(table, refused)
+        except NotNow as unreached:
+            log.warning("game %s: not told yet: %s", table.game.id, unreached)
+            return say("turn.not_told_yet")
+        if table.game.blocked:
+            await self.store.touch(table.game.id, blocked="")
         return None
 
     async def _blocked(self, table: OpenTable, refused: CannotPost) -> str:
         """Note it and stop trying until a press or the regular check finds it mended (threats TH-27)."""
-        why = refused.right or "gone"
+        why = refused.right or GONE
         if table.game.blocked != why:
             log.warning("game %s: cannot post (%s)", table.game.id, why)
             await self.store.touch(table.game.id, blocked=why)
@@ -84,13 +117,7 @@ class Announcer:
         self._redrawn[game.id] = now
         while len(self._redrawn) > KEPT:
             self._redrawn.popitem(last=False)
-        told, alt = await self.told(table), table.words.summary(table.public, table.plain)
-        data, name = await self._board(table), messages.board_file(table)
-        layout = messages.turn_layout(table, (), (), told, name if data else None, alt)
-        files = [file(data, name, alt)] if data else []
-        await self.poster.edit(
-            game.channel, game.board_message, content=None, view=layout, files=files, keep_files=False
-        )
+        await self._changed(table, await self._shown(table, (), await self.told(table)))
 
     def _same_turn(self, table: OpenTable) -> bool:
         """Whether the newest board message has called for this turn already: it is changed, nobody is called twice."""
@@ -104,52 +131,55 @@ class Announcer:
         steps = await self.store.steps(table.game.guild, table.game.id, table.game.board_step + 1)
         return messages.story(table, steps)
 
+    async def _on_this_board(self, table: OpenTable) -> list[str]:
+        """The story of the message that is changed: what it told already, and what came since."""
+        since = max(1, table.game.board_step - EARLIER)
+        steps = await self.store.steps(table.game.guild, table.game.id, since)
+        return messages.story(table, [step for step in steps if step.announced in (None, table.game.board_message)])
+
     async def _turn(self, table: OpenTable, asked: Sequence[Decision]) -> None:
-        told, alt = await self.told(table), table.words.summary(table.public, table.plain)
-        clocks, name = table.record.clocks, messages.board_file(table)
-        data = await self._board(table)
+        shown = await self._shown(table, asked, await self.told(table))
         posted = await self.poster.send(
             table.game.channel,
-            content=messages.plain_turn(table, asked, clocks, told),
+            content=messages.plain_turn(table, asked, table.record.clocks, shown.told),
             view=messages.plain_rows(table),
-            files=[file(data, name, alt)] if data else [],
+            files=shown.files(),
             nonce=nonce(table),
-            mentions=[user for decision in asked if (user := table.sitter(decision.seat).user)],
+            mentions=mentioned(table, asked),
         )
         await self._mark(table, posted)
-        self._later(self._dress(table, posted, asked, clocks, told, name if data else None, alt))
+        self._later(self._dress(table, posted, shown))
 
-    async def again(self, table: OpenTable) -> None:
-        """Post the current board anew, calling nobody: the old message may be gone.
-
-        Raises:
-            CannotPost: a right is missing, or the channel is gone.
-        """
-        told, alt = await self.told(table), table.words.summary(table.public, table.plain)
-        data, name = await self._board(table), messages.board_file(table)
-        asked = called(table)
-        layout = messages.turn_layout(table, asked, table.record.clocks, told, name if data else None, alt)
-        posted = await self.poster.send(table.game.channel, view=layout, files=[file(data, name, alt)] if data else [])
+    async def _quietly(self, table: OpenTable) -> None:
+        """A board that calls nobody."""
+        shown = await self._shown(table, called(table), await self.told(table))
+        posted = await self.poster.send(table.game.channel, view=shown.layout, files=shown.files())
         await self._mark(table, posted)
+        self._later(self._tidied(table, posted))
+
+    async def _shown(self, table: OpenTable, asked: Sequence[Decision], told: list[str]) -> "Shown":
+        """The board message as it will stand, dressed."""
+        alt = table.words.summary(table.public, table.plain)
+        data, name = await self._board(table), messages.board_file(table)
+        layout = messages.turn_layout(table, asked, table.record.clocks, told, name if data else None, alt)
+        return Shown(layout, told, data, name, alt)
 
     async def _mark(self, table: OpenTable, posted: int) -> None:
         fields = {"board_message": posted, "board_step": table.number, "board_turn": table.state.turn}
         await self.store.announced(table.game.id, table.number, posted, call_message=None, **fields)
 
-    async def _dress(
-        self,
-        table: OpenTable,
-        posted: int,
-        asked: Sequence[Decision],
-        clocks: Sequence[Clock],
-        told: Sequence[str],
-        name: str | None,
-        alt: str,
-    ) -> None:
-        """Give the plain message its layout, and take the controls off the one before it."""
+    async def _dress(self, table: OpenTable, posted: int, shown: "Shown") -> None:
+        """Give the plain message its layout, unless it was changed or followed meanwhile; tidy up what stood before."""
+        async with self._locks.setdefault(table.game.id, asyncio.Lock()):
+            now = await self.store.table(table.game.guild, table.game.id)
+            newest = now.step.number if now.step and now.step.announced is not None else table.number
+            if now.game.board_message == posted and newest == table.number:
+                await self.poster.edit(table.game.channel, posted, content=None, view=shown.layout)
+        await self._tidied(table, posted)
+
+    async def _tidied(self, table: OpenTable, posted: int) -> None:
+        """Take the controls off the board before this one, and a call that is answered away."""
         game = table.game
-        layout = messages.turn_layout(table, asked, clocks, told, name, alt)
-        await self.poster.edit(game.channel, posted, content=None, view=layout)
         if game.board_message and game.board_message != posted:
             await self.poster.strip(game.channel, game.board_message)
         if game.call_message:
@@ -158,60 +188,70 @@ class Announcer:
     async def _redraw(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         """Show a committed part of a turn, or a move taken back, in the message that is there."""
         game = table.game
-        steps = await self.store.steps(game.guild, game.id, game.board_step + 1)
-        told, alt = messages.story(table, steps), table.words.summary(table.public, table.plain)
-        data, name = await self._board(table), messages.board_file(table)
-        layout = messages.turn_layout(table, asked, table.record.clocks, told, name if data else None, alt)
-        files = [file(data, name, alt)] if data else []
-        done = await self.poster.edit(
-            game.channel, game.board_message or 0, content=None, view=layout, files=files, keep_files=False
-        )
-        if not done:
+        shown = await self._shown(table, asked, await self._on_this_board(table))
+        if not await self._changed(table, shown):
             await self._turn(table, asked)
             return
-        await self.store.announced(game.id, table.number, game.board_message or 0, board_turn=table.state.turn)
+        fields = {"board_turn": table.state.turn, "call_message": None}
+        await self.store.announced(game.id, table.number, game.board_message or 0, **fields)
         if game.call_message:
-            await self.poster.delete(game.channel, game.call_message)
-            await self.store.touch(game.id, call_message=None)
+            self._later(self.poster.delete(game.channel, game.call_message))
+
+    async def _changed(self, table: OpenTable, shown: "Shown") -> bool:
+        return await self.poster.edit(
+            table.game.channel,
+            table.game.board_message or 0,
+            content=None,
+            view=shown.layout,
+            files=shown.files(),
+            keep_files=False,
+        )
 
     async def _call(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         """A question out of turn: one short message that is deleted when it is answered."""
         name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
         data = await self._board(table)
-        head = [*messages.calls(table, asked, table.record.clocks), messages.until(asked, table.record.clocks)]
+        head = [*messages.calls(table, asked), messages.until(asked, table.record.clocks)]
         posted = await self.poster.send(
             table.game.channel,
             content=" ".join(filter(None, head)),
-            view=messages.call_rows(table, asked[0]),
+            view=messages.call_controls(table, asked),
             files=[file(data, name, alt)] if data else [],
             nonce=nonce(table),
-            mentions=[user for decision in asked if (user := table.sitter(decision.seat).user)],
+            mentions=mentioned(table, asked),
         )
         await self.store.announced(table.game.id, table.number, posted, call_message=posted)
         if table.game.call_message:
             self._later(self.poster.delete(table.game.channel, table.game.call_message))
 
     async def _ending(self, table: OpenTable) -> None:
-        told, alt = await self.told(table), table.words.summary(table.public, table.plain)
-        data, name = await self._board(table), messages.board_file(table)
-        layout = messages.end_layout(
-            table, told, name if data else None, alt, say("end.seal_soon"), sealed=table.game.status != "over"
-        )
-        posted = await self.poster.send(
-            table.game.channel, view=layout, files=[file(data, name, alt)] if data else [], nonce=nonce(table)
-        )
-        old, call = table.game.board_message, table.game.call_message
+        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
+        data, told = await self._board(table), await self.last_round(table)
+        sealed = table.game.status != "over"
+        luck = say("end.seal_is_open" if sealed else "end.seal_soon")
+        layout = messages.end_layout(table, told, name if data else None, alt, luck, sealed=sealed)
+        files = [file(data, name, alt)] if data else []
+        posted = await self.poster.send(table.game.channel, view=layout, files=files, nonce=nonce(table))
         await self._mark(table, posted)
-        for message in filter(None, (old,)):
-            self._later(self.poster.strip(table.game.channel, message))
-        for message in filter(None, (call,)):
-            self._later(self.poster.delete(table.game.channel, message))
+        self._later(self._tidied(table, posted))
+
+    async def sealed(self, table: OpenTable, luck: str) -> bool:
+        """The end message once the seal is open; False if it is gone."""
+        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
+        data, told = await self._board(table), await self.last_round(table)
+        layout = messages.end_layout(table, told, name if data else None, alt, luck, sealed=True)
+        return await self._changed(table, Shown(layout, told, data, name, alt))
+
+    async def last_round(self, table: OpenTable) -> list[str]:
+        """How the game ended: the story of about one round."""
+        since = max(1, table.number - len(table.state.places))
+        return messages.story(table, await self.store.steps(table.game.guild, table.game.id, since))
 
     async def _board(self, table: OpenTable) -> bytes | None:
         """The public picture; None where the text board has to do."""
         try:
             return await self.studio.board(table)
-        except StudioBusy:
+        except NoPicture:
             return None
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
@@ -237,6 +277,11 @@ def called(table: OpenTable) -> list[Decision]:
     """The questions whose owners have to be called: people without a standing order that fits."""
     silent = {(clock.seat, clock.serial) for clock in table.record.clocks if clock.kind in ("bot", "order")}
     return [decision for decision in table.decisions() if (decision.seat, decision.serial) not in silent]
+
+
+def mentioned(table: OpenTable, asked: Sequence[Decision]) -> list[int]:
+    """The people who are called."""
+    return [user for decision in asked if (user := table.sitter(decision.seat).user)]
 
 
 def nonce(table: OpenTable) -> str:

@@ -6,10 +6,10 @@ from bot import lobby, luck, rights
 from bot import lobby_message as look
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.records import Step
+from bot.records import Step, Table
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.store_refusals import Stale
+from bot.store_refusals import Stale, TooFew
 from bot.words import say
 from rules import saves
 from rules.contract import Options
@@ -26,11 +26,12 @@ async def start(master: Master, interaction: Interaction, table: OpenTable) -> N
         return
     if game.status != "lobby":
         raise refuse("lobby_closed")
-    if len(table.sitters) < table.rules.seats.start:
-        raise refuse("too_few", title=table.rules.title, least=table.rules.seats.start, taken=len(table.sitters))
     if game.seal_message is None:
         raise refuse("seal_missing")
-    await master.store.close_lobby(game.guild, game.id, _table_text(table))
+    try:
+        await master.store.close_lobby(game.guild, game.id, table_text, table.rules.seats.start)
+    except TooFew as few:
+        raise refuse("too_few", title=table.rules.title, least=table.rules.seats.start, taken=few.taken) from few
     await proceed(master, game.guild, game.id)
     await reply.say(say("lobby.started"))
 
@@ -41,7 +42,9 @@ def final_options(table: OpenTable) -> Options:
     return msgspec.structs.replace(table.options, picks=picks)
 
 
-def _table_text(table: OpenTable) -> str:
+def table_text(record: Table) -> str:
+    """What is played, from the people and options as they are when the lobby closes (threats 3.2)."""
+    table = OpenTable(record)
     return luck.table_text(
         table.rules.name,
         table.rules.version,

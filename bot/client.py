@@ -20,6 +20,7 @@ from bot.settings import Settings, StartupRefusal
 from bot.startup import refuse_unfit, warn
 from rules.registry import games
 
+BETWEEN = 1.0  # seconds between what is told after a stop (threats TH-48)
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)  # none of them privileged
@@ -65,8 +66,8 @@ class GameMaster(commands.AutoShardedBot):
         if self._resumed:
             return
         self._resumed = True
-        await self.resume()
         self._background.append(asyncio.create_task(Clockwork(self.master).run(), name="clockwork"))
+        self._background.append(asyncio.create_task(self.resume(), name="resume"))
 
     async def resume(self) -> None:
         """Go on with every table where the last process left it."""
@@ -80,10 +81,11 @@ class GameMaster(commands.AutoShardedBot):
         table = await self.master.session.open(guild, game)
         if table.game.status == "closing":
             await beginning.proceed(self.master, guild, game)
-        elif table.game.status == "lobby" and table.game.seal_message is None:
+        elif table.game.status == "lobby" and None in (table.game.seal_message, table.game.lobby_message):
             await beginning.reopen(self.master, guild, game)
-        else:
-            await self.master.announcer.tell(guild, game, table)
+        elif table.step is not None and table.step.announced is None:
+            await self.master.announcer.tell(guild, game, table, again=True)
+            await asyncio.sleep(BETWEEN)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Here, perhaps again."""

@@ -7,6 +7,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from msgspec import structs
 
@@ -25,6 +26,7 @@ from rules.registry import part
 TICK = 0.5  # seconds between looks at the store
 DAY, HOUR = 86400.0, 3600.0
 RETELL = 20.0  # seconds between looks for what nobody was told
+AT_ONCE = 32  # tables
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
@@ -34,12 +36,13 @@ class Clockwork:
 
     def __init__(self, master: Master, tick: float = TICK) -> None:
         self.master, self._tick = master, tick
+        self._busy: dict[str, asyncio.Task[None]] = {}
         self._tidied = self._retold = self._tried_blocked = 0.0
 
     async def run(self) -> None:
         """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same."""
         while True:
-            for work in (self.sweep, self._retell, self._tidy):
+            for work in (self._begin, self._retell, self._tidy):
                 await _safely(work)
             await asyncio.sleep(self._tick)
 
@@ -52,6 +55,8 @@ class Clockwork:
         hourly = now - self._tried_blocked >= HOUR
         if hourly:
             self._tried_blocked = now
+        for guild, game in await self.master.store.live():
+            await _safely(lambda guild=guild, game=game: self.master.refresh(guild, game))  # type: ignore[misc]
         for guild, game, _ in await self.master.store.unannounced():
             await _safely(lambda guild=guild, game=game: self._tell(guild, game, hourly))  # type: ignore[misc]
 
@@ -60,7 +65,7 @@ class Clockwork:
         if table.game.status == "closing":
             await beginning.proceed(self.master, guild, game)
         elif hourly or not table.game.blocked:
-            await self.master.announcer.tell(guild, game, table)
+            await self.master.announcer.tell(guild, game, table, again=hourly)
 
     async def _tidy(self) -> None:
         """Once a day: delete what has been kept long enough (threats 5.2)."""
@@ -70,19 +75,40 @@ class Clockwork:
             log.info("retention: %s", await self.master.store.retain(now))
 
     async def sweep(self) -> None:
-        """Do everything that is due now. One table's trouble does not keep the others waiting."""
+        """Do everything that is due now, and wait for it."""
+        await asyncio.gather(*await self._begin())
+
+    async def _begin(self) -> list[asyncio.Task[None]]:
+        """Begin what is due, a task for a table: a slow channel does not keep the other tables waiting."""
+        begun = []
         for clock in await self.master.store.due(self.master.now()):
-            try:
-                await self._strike(clock)
-            except Refused as moot:
-                log.info("game %s: %s clock had nothing to do: %s", clock.game, clock.kind, moot)
-                await self.master.store.drop_clock(clock)
-            except StoreRefusal as later:
-                log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
-            except Exception:  # logged in full, and tried again later
-                log.exception("game %s: %s clock failed", clock.game, clock.kind)
-                retry = structs.replace(clock, at=self.master.now() + AFTER_FAILURE)
-                await _safely(lambda retry=retry: self.master.store.set_clock(retry))  # type: ignore[misc]
+            if clock.game in self._busy or len(self._busy) >= AT_ONCE:
+                continue
+            task = self._busy[clock.game] = asyncio.create_task(self._struck(clock), name=f"clock {clock.game}")
+            task.add_done_callback(partial(self._done, clock.game))
+            begun.append(task)
+        return begun
+
+    def _done(self, game: str, task: asyncio.Task[None]) -> None:
+        self._busy.pop(game, None)
+
+    async def _struck(self, clock: Clock) -> None:
+        """Do one thing that is due; what cannot be done now is tried again later, and the log says why."""
+        try:
+            await self._strike(clock)
+        except (Refused, StoreRefusal) as later:
+            log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
+        except Exception:  # logged in full, and tried again later
+            log.exception("game %s: %s clock failed", clock.game, clock.kind)
+        else:
+            return
+        retry = structs.replace(clock, at=self.master.now() + AFTER_FAILURE)
+        await _safely(lambda: self._still_due(retry))
+
+    async def _still_due(self, clock: Clock) -> None:
+        table = await self.master.store.table(clock.guild, clock.game)
+        if any((c.kind, c.seat, c.serial) == (clock.kind, clock.seat, clock.serial) for c in table.clocks):
+            await self.master.store.set_clock(clock)
 
     async def _strike(self, clock: Clock) -> None:
         if clock.kind == "seal":
@@ -157,11 +183,11 @@ class Clockwork:
         return (*drafted.actions, *rest)
 
     async def _call_after_all(self, table: OpenTable, clock: Clock) -> None:
-        """What was to answer does not fit: the player is called, with a full clock."""
+        """What was to answer does not fit: the player is called, with the clock of his question."""
+        for fresh in waiting.clocks(table, table.state, self.master.now(), {}):
+            if (fresh.seat, fresh.serial) == (clock.seat, clock.serial):
+                await self.master.store.set_clock(fresh)
         await self.master.store.drop_clock(clock)
-        at = self.master.now() + waiting.PACES.get(table.game.pace, waiting.PACES["24 h"])
-        if table.game.pace != waiting.NO_CLOCK:
-            await self.master.store.set_clock(Clock(clock.game, clock.guild, "turn", clock.seat, clock.serial, at))
         await self.master.announcer.tell(clock.guild, clock.game)
 
 
@@ -174,7 +200,12 @@ def stand_in(table: OpenTable, decision: Decision) -> tuple[Action, ...]:
     view = table.private(decision.seat)
     offers = table.rules.lawful(table.state, decision)
     style = table.sitter(decision.seat).style
-    return table.rules.choose(view, decision, offers, Practice(secrets.randbits(64)), style)
+    try:
+        chosen = table.rules.choose(view, decision, offers, Practice(secrets.randbits(64)), style)
+    except Exception:  # a stand-in at a loss must not stop the table; the log has all of it
+        log.exception("game %s: the stand-in failed", table.game.id)
+        chosen = ()
+    return chosen or table.rules.default(view, decision)
 
 
 async def _safely(work: Callable[[], Awaitable[object]]) -> None:

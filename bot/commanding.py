@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.master import Master
 from bot.refusals import Refused
-from bot.replies import Interaction, answering, suggest
+from bot.replies import Interaction, answering, private, suggest
 from bot.store_refusals import StoreRefusal
 
 P = ParamSpec("P")
@@ -40,6 +40,7 @@ async def at_table(
     """The same for work on the table that the command means."""
 
     async def found() -> None:
+        private(interaction)  # before the store is asked: it may be slow, and Discord waits three seconds
         master = master_of(interaction)
         master.admit(interaction)
         await work(master, interaction, await master.here(interaction, game), *args, **kwargs)

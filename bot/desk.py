@@ -1,6 +1,7 @@
 """A player's private desk: the table, the draft laid over it, and the panel that follows from both."""
 
-from msgspec import Struct
+from dataclasses import dataclass
+from functools import cached_property
 
 from bot import drafts
 from bot.drafts import Drafted
@@ -13,7 +14,8 @@ from rules.panels import Choice, Panel, Press, answers
 from rules.registry import part
 
 
-class Desk(Struct, frozen=True):
+@dataclass(frozen=True)
+class Desk:
     """All that one press of a private panel needs. `decision` is the question as it stands under the draft."""
 
     table: OpenTable
@@ -23,17 +25,17 @@ class Desk(Struct, frozen=True):
     decision: Decision
     prepared: bool  # made before the turn: nothing here can be committed yet
 
-    @property
+    @cached_property
     def view(self) -> Private:
         """What the seat sees, its draft carried out."""
         return self.table.rules.private(self.drafted.state, self.seat)
 
-    @property
+    @cached_property
     def offers(self) -> list[Action]:
         """What may be done next."""
         return self.table.rules.lawful(self.drafted.state, self.decision)
 
-    @property
+    @cached_property
     def panel(self) -> Panel:
         """The controls, as the game describes them."""
         module = part(self.table.game.name, "panel")
@@ -42,7 +44,7 @@ class Desk(Struct, frozen=True):
         )
         return made
 
-    @property
+    @cached_property
     def marks(self) -> object:
         """What the picture of the panel shows besides the board."""
         return part(self.table.game.name, "panel").marks(self.view, self.offers, self.drafted.actions)

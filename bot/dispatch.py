@@ -35,6 +35,8 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
     work = WORK.get(control.kind) if control else None
 
     async def answer() -> None:
+        if not (control and control.kind == "l" and control.index == look.WORD):  # a form is its own first answer
+            private(interaction)
         master.admit(interaction)
         if work and control:
             await work(master, interaction, control, _values(data))

@@ -49,8 +49,20 @@ def extend(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Acti
     return Drafted(state, (*drafted.actions, *actions))
 
 
-def split(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Action]) -> tuple[Drafted, bool]:
-    """As much of the row as can stay a draft, and whether the rest has to be committed.
+class Split(Struct, frozen=True):
+    """A row of actions cut at the first one that ends a draft.
+
+    Without such a one `drafted` holds all of it. Else `commits` is the whole draft with that action, and `rest` what
+    the player wanted to do afterwards.
+    """
+
+    drafted: Drafted
+    commits: tuple[Action, ...] = ()
+    rest: tuple[Action, ...] = ()
+
+
+def split(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Action]) -> Split:
+    """The row laid behind a draft.
 
     Raises:
         Illegal: a rule refuses the first action that could not be drafted.
@@ -59,8 +71,8 @@ def split(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Actio
         try:
             drafted = extend(table, drafted, seat, [action])
         except Committing:
-            return Drafted(drafted.state, (*drafted.actions, *actions[index:])), True
-    return drafted, False
+            return Split(drafted, (*drafted.actions, action), tuple(actions[index + 1 :]))
+    return Split(drafted)
 
 
 def _advance(table: OpenTable, state: State, seat: int, action: Action) -> None:

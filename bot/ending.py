@@ -1,7 +1,7 @@
 """The end of a table: by its rules, by decree, or before it began; and the opening of its seal (threats 3.3)."""
 
 from bot import lobby_message as look
-from bot import messages, rights
+from bot import rights
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.master import Master
@@ -13,7 +13,8 @@ from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.words import say
 
-DONE = Order("done", "yes")  # kept beside the standing orders: an answer given in advance, too
+AN_HOUR = 3600.0  # seconds until a seal that could not be published is tried again
+DONE = "done"  # kept beside the standing orders: an answer given in advance, too; its value is the last step
 
 
 async def ask_end(master: Master, interaction: Interaction, game_named: str | None) -> None:
@@ -76,12 +77,18 @@ async def done(master: Master, interaction: Interaction, game: str) -> None:
     reply = private(interaction)
     table = await master.table(interaction, game)
     seat = table.my_seat(interaction.user.id)
-    await master.store.set_order(game, table.state.places[seat], DONE)
-    people = [sitter.place for sitter in table.sitters if not sitter.bot]
-    said = [place for place in people if DONE in await master.store.orders(game, place)]
-    if len(said) == len(people):
-        await seal(master, table.game.guild, game)
-    await reply.say(say("end.done"))
+    if table.game.status != "over":
+        raise refuse("sealed") if table.game.status == "sealed" else refuse("replaced")
+    said = Order(DONE, str(table.number))  # an undo makes it worthless
+    await master.store.set_order(game, table.state.places[seat], said)
+    missing = [sitter.place for sitter in table.sitters if not sitter.bot]
+    missing = [place for place in missing if said not in await master.store.orders(game, place)]
+    if missing:
+        names = ", ".join(table.shown[table.state.places.index(place)] for place in missing)
+        await reply.say(say("end.done", names=names))
+        return
+    await seal(master, table.game.guild, game)
+    await reply.say(say("end.opened"))
 
 
 async def seal(master: Master, guild: int, game: str) -> None:
@@ -112,12 +119,7 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
     files = [file(record, f"turnkeeper-{game.id}.json", "")]
     try:
         if table.rules.outcome(table.state) is not None and game.board_message:
-            alt = table.words.summary(table.public, table.plain)
-            name, data = messages.board_file(table), await master.studio.board(table)
-            layout = messages.end_layout(table, [], name, alt, opened, sealed=True)
-            shown = await master.poster.edit(
-                game.channel, game.board_message, view=layout, files=[file(data, name, alt)], keep_files=False
-            )
+            shown = await master.announcer.sealed(table, opened)
             note = "" if shown else opened  # the seal is opened in public, one way or the other
         else:
             note = f"{note}\n{opened}"
@@ -129,6 +131,8 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
         return  # the seal clock is still set: it is published by and by
     except CannotPost as refused:
         await master.store.touch(game.id, blocked=refused.right or "gone")
+        await master.store.set_clock(Clock(game.id, game.guild, "seal", None, 0, master.now() + AN_HOUR))
+        return
     if game.lobby_message:
         await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(table, say("lobby.card_over")))
     await master.store.drop_clock(Clock(game.id, game.guild, "seal", None, 0, 0.0))

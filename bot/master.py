@@ -70,18 +70,23 @@ class Master:
             Refused: the move is stored, but could not be shown in the channel.
         """
         problem, *_ = await asyncio.gather(
-            self.announcer.tell(table.game.guild, table.game.id, table), *([reply] if reply else [])
+            self.announcer.tell(table.game.guild, table.game.id, table, again=True), *([reply] if reply else [])
         )
         if problem:
             raise Refused(problem)
 
     async def refresh(self, guild: int, game: str) -> None:
-        """Set the clocks of a table anew after its seats have changed hands."""
+        """Set the clocks that a running table lacks: after its seats have changed hands, or a restore."""
         async with self.session.alone(game):
             table = await self.session.open(guild, game)
-            if table.begun and not table.over:
-                ahead = await self.session.answers_ahead(table, table.state)
-                for clock in waiting.clocks(table, table.state, self.now(), ahead):
+            if table.game.status != "running" or not table.begun:
+                return
+            known = {(clock.seat, clock.serial) for clock in table.record.clocks}
+            if all((decision.seat, decision.serial) in known for decision in table.decisions()):
+                return
+            ahead = await self.session.answers_ahead(table, table.state)
+            for clock in waiting.clocks(table, table.state, self.now(), ahead):
+                if (clock.seat, clock.serial) not in known:
                     await self.store.set_clock(clock)
 
     async def guild(self, interaction: Interaction) -> GuildSettings:

@@ -61,12 +61,12 @@ def _before_step(table: OpenTable, step: Step) -> str:
     return ""
 
 
-def calls(table: OpenTable, decisions: Sequence[Decision], clocks: Sequence[Clock]) -> list[str]:
+def calls(table: OpenTable, decisions: Sequence[Decision]) -> list[str]:
     """One call for each person asked: mention, imperative, and until when."""
-    return [_call(table, decision, clocks) for decision in decisions]
+    return [_call(table, decision) for decision in decisions]
 
 
-def _call(table: OpenTable, decision: Decision, clocks: Sequence[Clock]) -> str:
+def _call(table: OpenTable, decision: Decision) -> str:
     said = table.words.call(table.public, public_side(table, decision), table.shown)
     return say("turn.call", user=table.sitter(decision.seat).user, call=said)
 
@@ -96,7 +96,7 @@ def controls(table: OpenTable) -> list[Button]:
 
 def plain_turn(table: OpenTable, asked: Sequence[Decision], clocks: Sequence[Clock], told: Sequence[str]) -> str:
     """The message as it is sent first, so that a phone's notice says what to do."""
-    head = " ".join(filter(None, [*calls(table, asked, clocks), until(asked, clocks)]))
+    head = " ".join(filter(None, [*calls(table, asked), until(asked, clocks)]))
     before = say("turn.before", story=" ".join(told)) if told else ""
     return cut(f"{head}\n{before}".strip(), PLAIN)
 
@@ -110,7 +110,7 @@ def turn_layout(
     alt: str,
 ) -> Layout:
     """The same, dressed: call, story, picture, controls, small print."""
-    head = [*calls(table, asked, clocks), f"-# {until(asked, clocks)}" if until(asked, clocks) else ""]
+    head = [*calls(table, asked), f"-# {until(asked, clocks)}" if until(asked, clocks) else ""]
     if not asked:
         head = [f"{table.words.progress(table.public)}. {nobody_called(table)}"]
     parts: list[ui.Item[Layout]] = [text(*head)]
@@ -147,6 +147,14 @@ def small_print(table: OpenTable, asked: Sequence[Decision]) -> str:
         turn=table.state.turn,
         hint=say("turn.typing", command=hint),
     )
+
+
+def call_controls(table: OpenTable, asked: Sequence[Decision]) -> Rows:
+    """What stands on a public call: the answers themselves only if one seat is asked and all can see them (SC-8)."""
+    if len(asked) == 1 and asked[0].open_answers:
+        return call_rows(table, asked[0])
+    answer: Button = named("answer", table.control("p"), "chosen")
+    return Rows([answer])
 
 
 def call_rows(table: OpenTable, decision: Decision) -> Rows:

@@ -1,6 +1,6 @@
 """The private panel as a message: the game's words and controls, numbered so that a press can be found again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 from discord import ui
@@ -16,12 +16,14 @@ PRIVATE_PICTURE = "private.png"
 Item = ui.Item[Layout]
 
 
-def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None) -> Layout:
+def panel_message(
+    desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None, news: Sequence[str] = ()
+) -> Layout:
     """The panel; `alt` describes the attached picture (None: there is none), `pages` says where a long list begins."""
     panel, control = desk.panel, _control(desk)
     if desk.draft is not None and desk.draft.open is not None:
         return _question(desk, panel, control)
-    shown: list[Item] = [text(f"### {panel.title}", *panel.lines, _dropped(desk))]
+    shown: list[Item] = [text(*news, f"### {panel.title}", *panel.lines, _dropped(desk))]
     if alt is not None and panel.picture:
         shown.append(picture(PRIVATE_PICTURE, alt))
     shown += _rows(panel, control, pages or {})
@@ -76,17 +78,15 @@ def _presses(line: tuple[Press, ...], control: CustomId, index: int) -> list[ui.
 
 def _menu(line: Menu, control: CustomId, index: int, start: int) -> ui.ActionRow[Layout]:
     """A list; what does not fit on one page is a press away, never cut."""
-    rest = len(line.choices) - start
-    count = rest if rest <= PAGE else PAGE - 1
-    entries = [
-        (str(index + start + n), choice.label, choice.note)
-        for n, choice in enumerate(line.choices[start : start + count])
-    ]
-    if rest > PAGE:
-        entries.append((f"page {index} {start + count}", say("panel.next_page"), ""))
-    elif start:
-        entries.append((f"page {index} 0", say("panel.next_page"), ""))
-    return menu(line.prompt, control.at(index, "s"), entries[:PAGE])
+    most = PAGE if len(line.choices) <= PAGE else PAGE - 1
+    start = min(start, len(line.choices) - 1)
+    shown = line.choices[start : start + most]
+    entries = [(str(index + start + n), choice.label, choice.note) for n, choice in enumerate(shown)]
+    if len(line.choices) > PAGE:
+        more = start + most < len(line.choices)
+        place = "panel.next_page" if more else "panel.first_page"
+        entries.append((f"page {index} {start + most if more else 0}", say(place), ""))
+    return menu(line.prompt, control.at(index, "s"), entries)
 
 
 def _question(desk: Desk, panel: Panel, control: CustomId) -> Layout:

@@ -78,8 +78,17 @@ class Poster:
         if right := missing_right(found):
             raise CannotPost(right, channel)
         if isinstance(found, discord.Thread) and found.archived:
-            await found.edit(archived=False)
+            await self._wake(found)
         return found
+
+    async def _wake(self, thread: discord.Thread) -> None:
+        """Take a sleeping thread out of its archive: nothing can be posted before."""
+        try:
+            await thread.edit(archived=False)
+        except (discord.Forbidden, discord.NotFound) as refused:
+            raise CannotPost("manage_threads", thread.id) from refused
+        except OUT_OF_REACH as unreached:
+            raise NotNow(str(unreached)) from unreached
 
     async def send(
         self,

@@ -12,9 +12,9 @@ from bot.records import Draft
 from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.session import Deed
-from bot.studio import StudioBusy
+from bot.studio import NoPicture
 from rules import notation
-from rules.contract import Action
+from rules.contract import Action, Illegal
 from rules.panels import Press
 
 PAGE = re.compile(r"page ([0-9]{1,4}) ([0-9]{1,4})")  # values of a list: another page of it, or one of its entries
@@ -27,15 +27,17 @@ async def open_panel(master: Master, interaction: Interaction, table: OpenTable)
     await show(master, reply, await desk(master.store, table, interaction.user.id))
 
 
-async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None) -> None:
-    """Put the panel before its player."""
+async def show(
+    master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None, news: Sequence[str] = ()
+) -> None:
+    """Put the panel before its player; `news` are lines for him alone about what has just happened."""
     view = at.view
     alt = at.table.words.summary(view, at.table.plain)
     try:
         data = await master.studio.panel(at.table, view, at.marks) if at.panel.picture else None
-    except StudioBusy:
+    except NoPicture:
         data = None
-    await reply.show(panels.panel_message(at, alt if data else None, pages), panels.attached(data, alt))
+    await reply.show(panels.panel_message(at, alt if data else None, pages, news), panels.attached(data, alt))
 
 
 async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
@@ -67,19 +69,24 @@ async def answer(
 ) -> None:
     """Draft what can be drafted; commit when luck, a secret or another player comes in."""
     with at.table.saying(at.view):
-        drafted, commits = drafts.split(at.table, at.drafted, at.seat, actions)
-    if at.prepared and commits:
+        parts = drafts.split(at.table, at.drafted, at.seat, actions)
+    if at.prepared and parts.commits:
         raise refuse("cannot_prepare")
-    if not commits:
-        await show(master, reply, await redrafted(master, at, drafted.actions))
+    if not parts.commits:
+        await show(master, reply, await redrafted(master, at, parts.drafted.actions))
         return
-    await commit(master, interaction, reply, at, drafted.actions)
+    await commit(master, interaction, reply, at, parts.commits, parts.rest)
 
 
 async def commit(
-    master: Master, interaction: Interaction, reply: PrivateReply, at: Desk, actions: tuple[Action, ...]
+    master: Master,
+    interaction: Interaction,
+    reply: PrivateReply,
+    at: Desk,
+    actions: tuple[Action, ...],
+    rest: tuple[Action, ...] = (),
 ) -> None:
-    """Store the draft and what closed it; then tell the table and the player."""
+    """Store the draft and what closed it; then tell the table and the player. The rest of a row becomes a draft."""
     decision = at.table.asked(at.seat)
     deed = Deed(
         guild=at.table.game.guild,
@@ -93,20 +100,36 @@ async def commit(
     )
     with at.table.saying(at.view):
         after = await master.session.act(deed)
-    await master.told(after, reply_of_move(master, reply, at, after, actions))
+    await master.told(after, reply_of_move(master, reply, at, after, rest))
 
 
 async def reply_of_move(
-    master: Master, reply: PrivateReply, at: Desk, after: OpenTable, actions: tuple[Action, ...]
+    master: Master, reply: PrivateReply, at: Desk, after: OpenTable, rest: tuple[Action, ...] = ()
 ) -> None:
     """The panel goes on if the same turn does; else it becomes one line."""
-    same = after.begun and not after.over and after.state.turn == at.table.state.turn and after.asked(at.seat)
-    if same:
-        await show(master, reply, desk_of(after, at.seat, None))
+    step = after.step
+    if step is None:
         return
-    what = at.table.words.done(at.table.private(at.seat), after.public, actions, at.table.plain)
-    barred = after.step is not None and after.step.barrier
+    if not after.over and after.state.turn == at.table.state.turn and after.asked(at.seat):
+        told = after.words.private_story(after.events(step.events), after.private(at.seat), after.shown)
+        going_on = await _with_rest(master, desk_of(after, at.seat, None), rest)
+        await show(master, reply, going_on, news=told)
+        return
+    done = notation.read_all(after.rules.actions, step.actions)
+    what = at.table.words.done(at.table.private(at.seat), after.public, done, at.table.shown)
+    barred = step.barrier
     await reply.show(panels.done_message(after, what, can_take_back=not barred and not after.over))
+
+
+async def _with_rest(master: Master, at: Desk, rest: tuple[Action, ...]) -> Desk:
+    """The desk with what was typed behind a drawn card as a draft, as far as it still fits."""
+    drafted = at.drafted
+    for action in rest:
+        try:
+            drafted = drafts.extend(at.table, drafted, at.seat, [action])
+        except (Illegal, drafts.Committing):
+            break
+    return await redrafted(master, at, drafted.actions) if drafted.actions else at
 
 
 async def back(master: Master, interaction: Interaction, control: CustomId) -> None:
@@ -134,7 +157,9 @@ async def found(master: Master, interaction: Interaction, control: CustomId) -> 
     """
     table = await master.table(interaction, control.game)
     at = await desk(master.store, table, interaction.user.id)
-    if control.generation != table.game.generation or control.revision != at.revision:
+    if control.generation == table.game.generation and control.revision != at.revision:
+        raise refuse("replaced")
+    if control.generation != table.game.generation:
         raise refuse("stale", old=control.step, new=table.number)
     if control.step != table.number and not await _same_question(master, table, at, control):
         raise refuse("stale", old=control.step, new=table.number)
@@ -155,7 +180,7 @@ async def redrafted(
     master: Master, at: Desk, actions: Sequence[Action], opened: int | None = None, at_once_: bool | None = None
 ) -> Desk:
     """The desk with another draft, stored so that a restart keeps it."""
-    kept = at.draft.at_once if at.draft else False
+    kept = at.prepared and at.draft is not None and at.draft.at_once  # in the turn only the green press sends
     draft = Draft(
         seat=at.seat,
         generation=at.table.game.generation,

@@ -13,8 +13,7 @@ from typing import Any
 import discord
 
 from bot import store_refusals
-from bot.custom_id import CustomId
-from bot.layout import SLATE, Layout, attachment, named, row, text
+from bot.layout import SLATE, Layout, attachment, text
 from bot.posting import CannotPost, NotNow
 from bot.refusals import Refused
 from bot.words import say
@@ -36,9 +35,12 @@ class PrivateReply:
     async def show(self, layout: Layout, files: Sequence[discord.File] = ()) -> None:
         """Put this before the person who asked; what stood there is replaced."""
         if await self._acknowledged:
-            await self._interaction.edit_original_response(
-                view=layout, attachments=list(files), allowed_mentions=NOBODY
-            )
+            try:
+                await self._interaction.edit_original_response(
+                    view=layout, attachments=list(files), allowed_mentions=NOBODY
+                )
+            except discord.NotFound:
+                log.info("a private answer was dismissed before it was shown")
 
     async def say(self, *lines: str, files: Sequence[discord.File] = ()) -> None:
         """The same with words only."""
@@ -52,7 +54,9 @@ class PrivateReply:
 
 
 def private(interaction: Interaction) -> PrivateReply:
-    """Acknowledge privately, while the caller goes on working."""
+    """Acknowledge privately, while the caller goes on working; asked again, it is the same answer."""
+    if (known := interaction.extras.get(ACKNOWLEDGED)) is not None:
+        return PrivateReply(interaction, known)
     task = interaction.extras[ACKNOWLEDGED] = asyncio.create_task(_acknowledge(interaction))
     return PrivateReply(interaction, task)
 
@@ -92,12 +96,6 @@ async def suggest(interaction: Interaction, choices: Sequence[tuple[str, str]]) 
 async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Open a form; forms cannot be deferred, so this is their first answer."""
     await interaction.response.send_modal(form)
-
-
-async def refusal_shown(reply: PrivateReply, sentence: str, panel: CustomId | None = None) -> None:
-    """A refusal with a way back to the panel."""
-    ways = [row(named("panel", panel))] if panel else []
-    await reply.show(Layout(text(sentence), *ways, accent=SLATE))
 
 
 STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {
@@ -144,7 +142,7 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
     if sentence is None:
         code = token_hex(2).upper()
         log.error("failure %s in %s", code, interaction.type.name, exc_info=cause)
-        sentence = say("error.ours", code=code)
+        sentence = say("error.saved" if await _stored(interaction) else "error.ours", code=code)
     if (acknowledged := interaction.extras.get(ACKNOWLEDGED)) and not await acknowledged:
         return
     try:
@@ -156,6 +154,11 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
             await interaction.edit_original_response(view=_plain(sentence), attachments=[], allowed_mentions=NOBODY)
     except (discord.HTTPException, discord.InteractionResponded) as unanswered:
         log.info("could not answer: %s", unanswered)
+
+
+async def _stored(interaction: Interaction) -> bool:
+    """Whether the move of this press is stored: read, never guessed."""
+    return bool(await interaction.client.master.store.known(interaction.id))
 
 
 def _plain(sentence: str) -> Layout:

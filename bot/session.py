@@ -78,7 +78,10 @@ class Session:
             table = await self.open(deed.guild, deed.game)
             check(table, deed)
             played = await self.played(table, deed)
-            return await self.keep(table, self._step(table, deed, played), played.state)
+            asked = table.asked(deed.seat)
+            own_turn = asked is not None and not asked.reaction  # a reaction leaves the move prepared for the turn
+            step = self._step(table, deed, played)
+            return await self.keep(table, step, played.state, drop_draft=deed.seat if own_turn else None)
 
     async def played(self, table: OpenTable, deed: Deed) -> Played:
         """The row carried out on a copy; the sealed luck is fetched only if something draws."""
@@ -89,11 +92,21 @@ class Session:
             return play(table, deed, chance)
 
     async def keep(
-        self, table: OpenTable, step: Step, state: State, *, same_clocks: bool = True, **changes: Any
+        self,
+        table: OpenTable,
+        step: Step,
+        state: State,
+        *,
+        began: float | None = None,
+        drop_draft: int | None = None,
+        **changes: Any,
     ) -> OpenTable:
-        """Store a step with its clocks and its announcement-to-do in one transaction."""
-        orders = await self.answers_ahead(table, state, dropped=step.seat)
-        clocks = waiting.clocks(table, state, step.at, orders, keep=same_clocks)
+        """Store a step with its clocks and its announcement-to-do in one transaction.
+
+        `began` is when the turn began that an undo puts back: its clock goes on from there (threats TH-39).
+        """
+        orders = await self.answers_ahead(table, state, dropped=drop_draft)
+        clocks = waiting.clocks(table, state, step.at, orders, began=began)
         if table.rules.outcome(state) is not None:
             changes |= {"status": "over", "ended": step.at}
         elif table.game.status == "over":
@@ -104,7 +117,7 @@ class Session:
             after=table.number if table.step else -1,
             generation=table.game.generation,
             clocks=clocks,
-            drop_drafts=step.seat,
+            drop_drafts=drop_draft,
             changes=changes,
         )
         return OpenTable(Table(game, table.sitters, step, tuple(clocks)))
@@ -151,7 +164,7 @@ class Session:
             at=self.now(),
         )
         state = table.state_of(to.state, to.version)
-        return await self.keep(table, step, state, same_clocks=False, generation=step.generation)
+        return await self.keep(table, step, state, began=to.at, generation=step.generation)
 
     def _step(self, table: OpenTable, deed: Deed, played: Played) -> Step:
         return Step(
@@ -180,7 +193,7 @@ def check(table: OpenTable, deed: Deed) -> None:
     """
     running(table)
     if deed.generation is not None and deed.generation != table.game.generation:
-        raise refuse("stale", old=table.number, new=table.number)
+        raise refuse("replaced")
     decision = table.asked(deed.seat)
     aside = any(open_.seat == deed.seat for open_ in table.rules.aside(table.state))
     if decision is None and not aside:

@@ -39,12 +39,14 @@ class Store:
 
     guild = Verb(store_people.guild)
     set_guild = Verb(store_people.set_guild)
+    change_guild = Verb(store_people.change_guild)
     player = Verb(store_people.player)
     set_player = Verb(store_people.set_player)
     enter_guild = Verb(store_people.enter_guild)
     leave_guild = Verb(store_people.leave_guild)
 
     create = Verb(store_tables.create)
+    refuse_too_many = Verb(store_tables.refuse_too_many)
     table = Verb(store_tables.table)
     table_at = Verb(store_tables.table_at)
     games = Verb(store_tables.games)
@@ -65,6 +67,7 @@ class Store:
     append = Verb(store_steps.append)
     seal = Verb(store_steps.seal)
     latest = Verb(store_steps.latest)
+    known = Verb(store_steps.known)
     step = Verb(store_steps.step)
     steps = Verb(store_steps.steps)
     unannounced = Verb(store_steps.unannounced)

@@ -1,6 +1,6 @@
 """Places at a table: taking and leaving them before the start, and handing them over later."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 from sqlalchemy import bindparam, delete
@@ -9,7 +9,7 @@ from bot import luck, tables
 from bot.database import Transaction
 from bot.records import LIVE, Game, Sitter, Table
 from bot.store_answers import drop_answers
-from bot.store_refusals import Full, NotOpen, NotSeated, Seated, TakenPick
+from bot.store_refusals import Full, NotOpen, NotSeated, Seated, TakenPick, TooFew
 from bot.store_rows import change_game, changing, fields, game_in, own_game, sitters
 from bot.store_tables import seat, whole
 
@@ -19,7 +19,7 @@ EMPTY_PLACE = delete(tables.seats).where(
 
 
 def sit(tx: Transaction, guild: int, id: str, user: int, name: str, pick: str = "") -> Sitter:
-    """Take the next place in an open lobby.
+    """Take the next place in an open lobby, or where none is free the place of a stand-in: it gives way to a person.
 
     Raises:
         NoSuchGame, NotOpen, Seated, Full, TakenPick.
@@ -28,6 +28,11 @@ def sit(tx: Transaction, guild: int, id: str, user: int, name: str, pick: str = 
     there = sitters(tx, id)
     if any(sitter.user == user for sitter in there):
         raise Seated(user)
+    stand_in = next((sitter for sitter in reversed(there) if sitter.bot), None)
+    if len(there) >= game.wanted and stand_in:
+        _refuse_taken_pick((sitter for sitter in there if sitter is not stand_in), pick)
+        _store(tx, id, Sitter(stand_in.place, user, name, pick=pick), joined=tx.now)
+        return Sitter(stand_in.place, user, name, pick=pick)
     return _next_place(tx, game, there, Sitter(len(there), user, name, pick=pick))
 
 
@@ -114,17 +119,26 @@ def set_options(
     return own_game(tx, guild, id)
 
 
-def close_lobby(tx: Transaction, guild: int, id: str, table_text: str = "") -> Table:
+def close_lobby(
+    tx: Transaction, guild: int, id: str, table_text: str | Callable[[Table], str] = "", least: int = 0
+) -> Table:
     """Stop joining and words: status `closing`, the luck's table text and the hashes of the words fixed.
 
+    A function makes the text from the table as it is at this very moment.
+
     Raises:
-        NoSuchGame, NotOpen (also while the promise is not posted: `seal_message`).
+        NoSuchGame, NotOpen (also while the promise is not posted: `seal_message`), TooFew: fewer places than `least`.
     """
-    _promised(game_in(tx, guild, id, "lobby"))
-    for sitter in sitters(tx, id):
+    game = game_in(tx, guild, id, "lobby")
+    _promised(game)
+    held = sitters(tx, id)
+    if len(held) < least:
+        raise TooFew(len(held))
+    for sitter in held:
         if not sitter.bot:
             _store(tx, id, replace(sitter, word_hash=luck.word_hash(sitter.word)))
-    change_game(tx, id, status="closing", table_text=table_text)
+    text = table_text if isinstance(table_text, str) else table_text(whole(tx, game))
+    change_game(tx, id, status="closing", table_text=text)
     return whole(tx, own_game(tx, guild, id))
 
 

@@ -29,6 +29,14 @@ class Full(StoreRefusal):
     """Every place at the table is held."""
 
 
+class TooFew(StoreRefusal):
+    """Not enough hold a place; `taken` is how many do."""
+
+    def __init__(self, taken: int) -> None:
+        super().__init__(f"only {taken}")
+        self.taken = taken
+
+
 class TakenPick(StoreRefusal):
     """Somebody else has chosen this already."""
 

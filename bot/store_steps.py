@@ -132,6 +132,11 @@ def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> b
     return luck.reveal(tx, id)
 
 
+def known(tx: Transaction, interaction: int) -> bool:
+    """Whether a step of this interaction is stored."""
+    return tx.one(KNOWN, press=interaction) is not None
+
+
 def latest(tx: Transaction, guild: int, id: str) -> Step | None:
     """The latest step, with its table; None in the lobby. Raises NoSuchGame."""
     own_game(tx, guild, id)

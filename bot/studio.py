@@ -1,6 +1,7 @@
 """Draws off the event loop: one thread with warm caches, a bounded queue that is fair between servers."""
 
 import asyncio
+import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -12,13 +13,19 @@ import msgspec
 from bot.opened import OpenTable
 from rules.contract import Private, Public, Seen
 
+log = logging.getLogger(__name__)
+
 KEPT = 128  # pictures of each kind that are kept, by the content of their view
 
 Job = tuple[Callable[[], bytes], "asyncio.Future[bytes]"]
 
 
-class StudioBusy(Exception):
-    """Too many pictures are asked for; the text board serves meanwhile (threats TH-25)."""
+class NoPicture(Exception):
+    """There is no picture to be had now; the text board serves meanwhile."""
+
+
+class StudioBusy(NoPicture):
+    """Too many pictures are asked for (threats TH-25)."""
 
 
 class Studio:
@@ -88,9 +95,10 @@ class Studio:
     def _end(self, ran: "asyncio.Future[bytes]", done: "asyncio.Future[bytes]") -> None:
         self._working = False
         self._queued -= 1
-        if not done.cancelled():
+        if not done.cancelled() and not ran.cancelled():
             if problem := ran.exception():
-                done.set_exception(problem)
+                log.error("a picture could not be drawn", exc_info=problem)
+                done.set_exception(NoPicture())
             else:
                 done.set_result(ran.result())
         self._next()

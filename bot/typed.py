@@ -6,7 +6,6 @@ from typing import Any
 
 from bot import presses
 from bot.desk import Desk, desk
-from bot.drafts import split
 from bot.master import Master
 from bot.names import quoted
 from bot.refusals import refuse
@@ -65,13 +64,8 @@ async def make(
     at = await desk(master.store, await master.here(interaction, game), interaction.user.id)
     with at.table.saying(at.view):
         actions = readable(at, text) if text is not None else row(at.view, at.offers)
-        drafted, commits = split(at.table, at.drafted, at.seat, actions or closing(at))
-    if at.prepared and commits:
-        raise refuse("cannot_prepare")
-    if commits:
-        await presses.commit(master, interaction, reply, at, drafted.actions)
-    else:
-        await presses.show(master, reply, await presses.redrafted(master, at, drafted.actions))
+        wanted = actions or closing(at)
+    await presses.answer(master, interaction, reply, at, wanted)
 
 
 def closing(at: Desk) -> tuple[Action, ...]:

@@ -59,6 +59,8 @@ def own_last(table: OpenTable, steps: Sequence[Step], seat: int) -> tuple[Step, 
         raise refuse_at("undo.barrier", step=barred.number)
     if other := next((step for step in since if step.seat not in (seat, None)), None):
         raise refuse_at("undo.moved", name=table.shown[other.seat or 0])
+    if len(since) > 1:
+        raise refuse_at("undo.not_own")
     return last, steps[steps.index(last) - 1]
 
 

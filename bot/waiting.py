@@ -17,22 +17,30 @@ REACTION_SHARE = 4  # a question out of turn has a quarter of the pace
 ORDER_WAIT = (20.0, 90.0)  # seconds (threats TH-12): never shorter because an order exists
 BOT_WAIT = (1.5, 4.0)  # a stand-in's time tells nothing about its search (threats SC-3)
 PREPARED = "prepared"  # stands among a seat's orders for a move made ready before its turn
+AT_LEAST = 300.0  # seconds that a move put back has, however late it is
 SEAL_AFTER = 900.0  # a finished game can be taken back for so long
 
 _luck = SystemRandom()
 
 
 def clocks(
-    table: OpenTable, state: State, now: float, orders: Mapping[int, Sequence[Order]], *, keep: bool = True
+    table: OpenTable,
+    state: State,
+    now: float,
+    orders: Mapping[int, Sequence[Order]],
+    *,
+    began: float | None = None,
 ) -> list[Clock]:
     """One clock for each question that the table waits for in `state`; `orders` by seat.
 
-    With `keep` a seat whose turn goes on (the same turn number) keeps the time it had.
+    A seat whose turn goes on (the same turn number) keeps the time it had; where an undo puts a turn back that `began`
+    then, its clock goes on from there.
     """
     if table.rules.outcome(state) is not None:
         return [Clock(table.game.id, table.game.guild, "seal", None, 0, now + SEAL_AFTER)]
-    before = {clock.seat: clock for clock in table.record.clocks if clock.kind == "turn"} if keep else {}
-    found = (_clock(table, state, decision, now, orders, before) for decision in table.rules.decisions(state))
+    running = {clock.seat: clock for clock in table.record.clocks if clock.kind == "turn"} if began is None else {}
+    start = now if began is None else began
+    found = (_clock(table, state, decision, (now, start), orders, running) for decision in table.rules.decisions(state))
     return [clock for clock in found if clock]
 
 
@@ -40,11 +48,11 @@ def _clock(
     table: OpenTable,
     state: State,
     decision: Decision,
-    now: float,
+    times: tuple[float, float],
     orders: Mapping[int, Sequence[Order]],
     before: Mapping[int | None, Clock],
 ) -> Clock | None:
-    seat, game = decision.seat, table.game
+    seat, game, (now, start) = decision.seat, table.game, times
     sitter = table.sitters[state.places[seat]]
     if sitter.bot or sitter.user is None:
         return Clock(game.id, game.guild, "bot", seat, decision.serial, now + _luck.uniform(*BOT_WAIT))
@@ -56,7 +64,8 @@ def _clock(
     if (running := before.get(seat)) and table.begun and table.state.turn == state.turn and not decision.reaction:
         return Clock(game.id, game.guild, "turn", seat, decision.serial, running.at)
     share = REACTION_SHARE if decision.reaction else 1
-    return Clock(game.id, game.guild, "turn", seat, decision.serial, now + PACES.get(game.pace, 86400.0) / share)
+    ends = start + PACES.get(game.pace, PACES["24 h"]) / share
+    return Clock(game.id, game.guild, "turn", seat, decision.serial, max(ends, now + AT_LEAST))
 
 
 def _answered_ahead(table: OpenTable, state: State, decision: Decision, orders: Sequence[Order]) -> bool:

@@ -41,7 +41,9 @@ class TwoSeats:
     async def open(self) -> None:
         """A started table."""
         self.host.go(self.channel)
-        await self.host.slash("game new", what="level20", players=len(self.players))
+        opened = await self.host.slash("game new", what="level20", players=len(self.players))
+        if opened.failed:
+            raise RuntimeError(opened.text)
         lobby = await self.host.wait_for(self._lobby, PATIENCE)
         for player in self.players:
             await player.press(lobby, "Take a seat")
