@@ -2,14 +2,18 @@
 
 import asyncio
 import json
+import re
 import signal
 import sys
+from pathlib import Path
 
 import aiohttp
 import pytest
 
 from bot.local_discord.lab_routes import CONTROLS, PREFIX
 from bot.local_discord.server import LocalDiscord
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "local-discord.md"
 
 
 @pytest.fixture
@@ -124,3 +128,8 @@ async def test_the_server_started_with_the_flag_has_the_lab():
         assert await answer.json() == {"dropped": 0}
     process.send_signal(signal.SIGTERM)
     assert await process.wait() == 0
+
+
+def test_every_control_is_documented():
+    told = re.findall(r"^\| `(\w+) /lab(/\w+)` \|", DOCUMENT.read_text(), re.MULTILINE)
+    assert sorted(told) == sorted((method, path) for method, path, _ in CONTROLS)
