@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.contract import Fact, Illegal
-from rules.level20.board import DIRECTIONS, NEIGHBOURS, Direction, Square, distance, name
+from rules.level20.board import DIRECTIONS, NEIGHBOUR, NEIGHBOURS, Square, distance, name
 from rules.level20.foretold import ahead, slain_by
 from rules.level20.paths import walks
 from rules.level20.terms import CARD, COMPASS, TOKEN, cards, den_of, kobold, lying, piece, squares, standee, steps
 from rules.level20.view import Den, Seat
-from rules.phrases import joined
+from rules.phrases import joined, owned
 from rules.telling import Names
 
 DUE = {
@@ -89,11 +89,9 @@ def _exits(view: Den | Seat) -> str:
     asked = next((one.seat for one in den.asked if one.waited), None)
     if asked is None or not den.exits:
         return "The board shows the ways out"
-    return f"Ways out lead {_compass(den.exits)}"
-
-
-def _compass(ways: tuple[Direction, ...]) -> str:
-    return ", ".join(COMPASS[way] for way in ways)
+    at = kobold(den, asked).at
+    beyond = [to for way in den.exits if (to := NEIGHBOUR[way][at]) is not None]
+    return f"Ways out lead to {squares(sorted(beyond))}"
 
 
 def _start(facts: Facts, view: Den | Seat, names: Names) -> Said:
@@ -198,7 +196,10 @@ def _direction(facts: Facts, view: Den | Seat, names: Names) -> Said:
 
 
 def _tunnel_now(facts: Facts, view: Den | Seat, names: Names) -> Said:
-    return "A Rock Tunnel now", "it is played when a fighter enters your square", "Keep it; you will be asked then"
+    den = den_of(view)
+    asked = [names[one.seat] for one in den.asked if one.kind == "MayTunnel"]
+    instead = f"This is {owned(asked[0])} choice" if asked else "Keep it; you will be asked then"
+    return "A Rock Tunnel now", "it is played when a fighter enters your square", instead
 
 
 def _came_from(facts: Facts, view: Den | Seat, names: Names) -> Said:

@@ -133,7 +133,7 @@ def test_a_tunnel_back_to_where_the_fighter_came_from_lists_the_ways_out() -> No
     fighters_phase(state)
     assert said(state, "tunnel:N") == (
         "Slipping to D3 is not possible: Vala came from there (L20-RT2). "
-        "Ways out lead north-east, east, south-east, south, south-west, west, north-west."
+        "Ways out lead to C3, E3, C4, E4, C5, D5 and E5."
     )
 
 
@@ -204,3 +204,14 @@ def test_ends_offered_while_typing_stand_in_the_order_of_the_list() -> None:
     fates = [" · slain · " in label for label in labels]
     assert fates == sorted(fates)
     assert {*fates} == {True, False}
+
+
+def test_who_is_not_the_one_under_the_fighter_reads_whose_choice_it_is() -> None:
+    """L20-RT1."""
+    state = table("D4 A8 H8", vala="D2 S", hidden=[S2, S3], hands={S1: "tunnel"})
+    fighters_phase(state)
+    view = GAME.private(state, S2)
+    assert isinstance(view, Seat)
+    with pytest.raises(Illegal) as wish:
+        commands.tunnel("E3")(view, [])
+    assert words.refuse(wish.value, view, NAMES).endswith("(L20-RT1). This is Chloé's choice.")
