@@ -46,7 +46,7 @@ class Weights(Struct, frozen=True):
     handful: int = 6
 
 
-# While many are alive somebody else will fall first; with few left only boldness ends the game.
+# While many are alive somebody else will fall first; with few left, or late, only boldness ends the game.
 BOLD = Weights()
 CAREFUL = replace(
     BOLD,
@@ -60,11 +60,12 @@ CAREFUL = replace(
     junk_away=0,
 )
 FEW = 3
+LATE = 10
 
 
 def weights_for(state: DenState) -> Weights:
-    """Careful in a crowd, bold among few."""
-    return BOLD if len(living(state)) <= FEW else CAREFUL
+    """Careful in a crowd, bold among few and late in the game."""
+    return BOLD if len(living(state)) <= FEW or state.round >= LATE else CAREFUL
 
 
 class Situation(Struct, frozen=True):
