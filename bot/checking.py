@@ -7,14 +7,16 @@ import discord
 
 from bot.layout import file
 from bot.lookups import story_lines
-from bot.luck import StillSecret
+from bot.luck import StillSecret, revealed
 from bot.master import Master
 from bot.names import quoted
 from bot.opened import OpenTable
 from bot.record import record_file, verify_record
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.words import say
+from bot.words import fitting, say
+
+FAULTS = 3000  # letters of what is told of a record that does not fit
 
 
 async def export(master: Master, interaction: Interaction, table: OpenTable, form: str) -> None:
@@ -22,7 +24,8 @@ async def export(master: Master, interaction: Interaction, table: OpenTable, for
     reply = private(interaction)
     if not table.begun:
         raise refuse("no_export_yet")
-    note = say("verify.exported", number=table.game.number) if table.game.status == "sealed" else luck_note(table)
+    sealed = table.game.status == "sealed"
+    note = say("verify.exported", number=table.game.number) if sealed else await luck_note(master, table)
     await reply.say(note, files=[await _file(master, table, form)])
 
 
@@ -33,31 +36,39 @@ async def _file(master: Master, table: OpenTable, form: str) -> discord.File:
             return file(await record_file(master.store, table), f"{name}.json", "")
         except StillSecret:
             form = "text"
-    story = "\n".join([say("table.history_title", title=table.rules.title, number=table.game.number)])
-    lines = [story, luck_note(table), "", *await story_lines(master, table)]
+    head = say("table.history_title", title=table.rules.title, number=table.game.number)
+    lines = [head, await luck_note(master, table), "", *await story_lines(master, table)]
     return file("\n".join(lines).encode(), f"{name}.txt", "")
 
 
-def luck_note(table: OpenTable) -> str:
-    """Promise, salt and draws, as they stand."""
-    game = table.game
+async def luck_note(master: Master, table: OpenTable) -> str:
+    """Promise, salt and draws, as they stand; of a table that never began the seed as well (threats 3.5)."""
+    game, number, promise = table.game, table.game.number, table.game.promise
+    if game.status == "dropped":
+        seed = await master.store.database.run(lambda tx: revealed(tx, game.id))
+        return say("verify.dropped", number=number, promise=promise, seed=seed.hex())
     if not game.salt:
-        return say("verify.lobby", number=game.number, promise=game.promise)
-    drawn = table.step.drawn if table.step else 0
-    return say("verify.running", number=game.number, promise=game.promise, salt=game.salt, drawn=drawn)
+        return say("verify.lobby", number=number, promise=promise)
+    facts = {"number": number, "promise": promise, "salt": game.salt, "drawn": table.step.drawn if table.step else 0}
+    seal = next((clock for clock in table.record.clocks if clock.kind == "seal"), None)
+    if game.status == "over" and seal:
+        return say("verify.over", due=int(seal.at), **facts)
+    return say("verify.over_now" if table.over else "verify.running", **facts)
 
 
 async def verify(master: Master, interaction: Interaction, table: OpenTable) -> None:
     """`/game verify`: promise and salt at any time; after sealing every draw and step is checked again."""
     reply = private(interaction)
     if table.game.status != "sealed":
-        await reply.say(luck_note(table), _own_word(table, interaction.user.id))
+        await reply.say(await luck_note(master, table), _own_word(table, interaction.user.id))
         return
     made = json.loads(await record_file(master.store, table))
     faults = await asyncio.to_thread(verify_record, made)
     number = table.game.number
     if faults:
-        await reply.say(say("verify.unsound", number=number, faults="\n".join(faults)))
+        told, missing = fitting(faults, FAULTS)
+        more = say("verify.more_faults", count=missing) if missing else ""
+        await reply.say(say("verify.unsound", number=number, faults="\n".join(told)), more)
         return
     facts = {"seed": made["seed"], "draws": len(made["draws"]), "steps": len(made["steps"])}
     await reply.say(
@@ -68,4 +79,4 @@ async def verify(master: Master, interaction: Interaction, table: OpenTable) -> 
 
 def _own_word(table: OpenTable, user: int) -> str:
     mine = next((sitter for sitter in table.sitters if sitter.user == user and sitter.word), None)
-    return say("verify.your_word", place=mine.place + 1, word=quoted(mine.word, 40).strip("“”")) if mine else ""
+    return say("verify.your_word", place=mine.place + 1, word=quoted(mine.word, 40)) if mine else ""

@@ -5,27 +5,33 @@ from collections.abc import Sequence
 from bot.custom_id import CustomId
 from bot.desk import desk
 from bot.layout import SLATE, Layout, button, named, row, text
-from bot.lobby import game_called
 from bot.lookups import now_line
 from bot.master import Master, guild_of
-from bot.names import quoted
+from bot.names import inline, without_the_forgotten
 from bot.opened import OpenTable
+from bot.opening import game_called
 from bot.records import Game, Status
 from bot.refusals import refuse_at
 from bot.replies import Interaction, private
-from bot.words import cut, say
+from bot.showing import show_everybody
+from bot.words import cut, fitting, say
 from rules.registry import games, part
 from rules.telling import Entry
 
+ENDED_EARLY = "ended early"
 FILTERS: dict[str, tuple[Status, ...]] = {
     "open": ("lobby", "closing"),
     "running": ("running",),
     "waiting for a player": ("lobby",),
     "finished": ("over", "sealed"),
-    "ended early": ("sealed",),
+    ENDED_EARLY: ("sealed",),
     "dropped": ("dropped",),
 }
 FOUND = 3  # entries of the rules shown at once
+ENTRY = 900  # letters of one of them
+LIST = 3400  # letters of a list: Discord takes 4,000 in a message
+GROUP = 1000  # letters of one group of one's own tables
+PLAYS = 4  # buttons that fit beside each other
 
 
 async def mine(master: Master, interaction: Interaction) -> None:
@@ -36,17 +42,23 @@ async def mine(master: Master, interaction: Interaction) -> None:
     waiting = [table for table in tables if _waits_for(table, user)]
     rest = [table for table in tables if table not in waiting]
     open_ = await master.store.games(guild, ("lobby",))
-    lines = [say("table.mine_title")]
-    if waiting:
-        lines += [say("table.mine_waiting", count=len(waiting)), *map(_mine_line, waiting)]
-    if rest:
-        lines += [say("table.mine_running"), *map(_mine_line, rest)]
-    if open_:
-        lines += [say("table.mine_open"), *(_game_line(game) for game in open_[:10])]
+    lines = [
+        say("table.mine_title"),
+        *_group(say("table.mine_waiting", count=len(waiting)), [_mine_line(table) for table in waiting]),
+        *_group(say("table.mine_running"), [_mine_line(table) for table in rest]),
+        *_group(say("table.mine_open"), [_game_line(game) for game in open_]),
+    ]
     if not tables and not open_:
         lines.append(say("table.mine_none"))
-    plays = [button(f"{say('label.play')} · {t.game.number}", t.control("p"), "chosen") for t in waiting[:4]]
+    plays = [button(say("table.play", number=t.game.number), t.control("p"), "chosen") for t in waiting[:PLAYS]]
     await reply.show(Layout(text(*lines), *([row(*plays)] if plays else []), accent=SLATE))
+
+
+def _group(head: str, lines: list[str]) -> list[str]:
+    """Tables under their heading, as many as there is room for."""
+    kept, missing = fitting(lines, GROUP)
+    more = [say("table.mine_more", count=missing)] if missing else []
+    return [head, *kept, *more] if lines else []
 
 
 def _waits_for(table: OpenTable, user: int) -> bool:
@@ -68,25 +80,28 @@ def _mine_line(table: OpenTable) -> str:
 
 
 def _game_line(game: Game) -> str:
-    more = f" · {game.ending}" if game.ending else ""
+    ended = without_the_forgotten(game.ending)
     return say(
         "table.list_line",
         number=game.number,
         title=games()[game.name].title if game.name in games() else game.name,
         status=say(f"status.{game.status}"),
-        where=f" · <#{game.channel}>",
-        more=more,
+        where=f" · <#{game.channel}>" if game.channel else "",
+        more=f" · {ended}" if ended else "",
     )
 
 
-async def tables(master: Master, interaction: Interaction, wanted: str | None) -> None:
-    """`/game list`: every table of the server by its number, dropped ones included (threats 3.5)."""
+async def tables(master: Master, interaction: Interaction, wanted: str | None, before: int | None = None) -> None:
+    """`/game list`: every table of the server by its number, dropped ones included (threats 3.5); the latest first."""
     reply = private(interaction)
     statuses = FILTERS.get(wanted) if wanted else None
     found = await master.store.games(guild_of(interaction), statuses)
-    if wanted == "ended early":
+    if wanted == ENDED_EARLY:
         found = [game for game in found if game.ending]
-    lines = [_game_line(game) for game in reversed(found)][:25]
+    asked = [game for game in reversed(found) if before is None or game.number < before]
+    lines, missing = fitting([_game_line(game) for game in asked], LIST)
+    if missing:
+        lines.append(say("table.list_more", count=missing, before=asked[len(lines) - 1].number))
     await reply.say(say("table.list_title"), *(lines or [say("table.list_none")]))
 
 
@@ -96,11 +111,10 @@ async def rules(master: Master, interaction: Interaction, about: str, of: str | 
     name = await game_meant(master, interaction, of)
     found = search(part(name, "words").ledger(), about)[:FOUND]
     if not found:
-        raise refuse_at("rules.none", about=quoted(about, 40).strip("“”"))
+        raise refuse_at("rules.none", about=inline(about, 40))
     layout = Layout(text(*[_entry(entry) for entry in found]), accent=SLATE)
     if show and interaction.channel_id:
-        await master.poster.send(interaction.channel_id, view=layout)
-        await reply.say(say("mod.posted"))
+        await show_everybody(master, interaction, reply, interaction.channel_id, layout)
     else:
         await reply.show(layout)
 
@@ -118,8 +132,9 @@ async def game_meant(master: Master, interaction: Interaction, of: str | None) -
 
 
 def _entry(entry: Entry) -> str:
-    source = f"\n{say('rules.source', source=entry.source)}" if entry.source else ""
-    return cut(say("rules.entry", id=entry.id, title=entry.title, text=entry.text), 900) + source
+    head = say("rules.entry" if entry.id == entry.title else "rules.entry_of", id=entry.id, title=entry.title)
+    source = say("rules.source", source=entry.source) if entry.source else ""
+    return "\n".join(filter(None, [head, cut(entry.text, ENTRY), source]))
 
 
 def search(ledger: Sequence[Entry], about: str) -> list[Entry]:

@@ -4,14 +4,15 @@ import msgspec
 
 from bot.custom_id import CustomId
 from bot.escape import clean, cut, escaped
-from bot.layout import GOLD, Layout, button, menu, named, row, rule, text
-from bot.names import quoted, shown
+from bot.layout import GOLD, PAGE, Layout, button, menu, named, row, rule, text
+from bot.names import mention, quoted, shown
 from bot.opened import OpenTable
 from bot.records import Sitter
 from bot.waiting import NO_CLOCK
 from bot.words import say
 
 TAKE, LEAVE, OPTIONS, START, WORD, HOW = range(1, 7)
+NO_PICK = "-"  # in the list of what can be played: leave it to the game
 
 
 def seal_text(table: OpenTable) -> str:
@@ -22,20 +23,21 @@ def seal_text(table: OpenTable) -> str:
 def lobby_layout(table: OpenTable) -> Layout:
     """The open lobby: what it is, who sits there, how it is played."""
     game, words = table.game, table.words
-    seats = f"{table.rules.seats.start}–{table.rules.seats.stop - 1}"
+    least = table.rules.seats.start
+    seats = f"{least}–{game.wanted}" if least < game.wanted else str(least)
     title = escaped(cut(clean(game.title), 60)) or table.rules.title
     return Layout(
         text(
             say("lobby.title", title=f"{table.rules.title}{'' if title == table.rules.title else f' · {title}'}"),
             words.PITCH,
-            say("lobby.facts", seats=seats, length=words.LENGTH, host=f"<@{game.host}>"),
+            say("lobby.facts", seats=seats, length=words.LENGTH, host=mention(game.host)),
         ),
         rule(),
         text(*seat_lines(table)),
         rule(),
         text(
             say("lobby.how"),
-            say("lobby.pace", pace=pace_words(game.pace)) + ". " + words.plays(table.options, game.wanted),
+            say("lobby.pace", pace=pace_words(game.pace), plays=words.plays(table.options, game.wanted)),
             say("lobby.small", number=game.number, words=word_count(table)),
         ),
         row(
@@ -48,7 +50,7 @@ def lobby_layout(table: OpenTable) -> Layout:
             named("add_word", control(table, WORD)),
             named("how", control(table, HOW)),
         ),
-        text(say("lobby.start_by", host=f"<@{game.host}>")),
+        text(say("lobby.start_by", host=mention(game.host))),
         accent=GOLD,
     )
 
@@ -103,15 +105,20 @@ def pace_words(pace: str) -> str:
 
 def pick_layout(table: OpenTable, free: list[str]) -> Layout:
     """What a person who has just sat down may choose, privately."""
-    joined = say("lobby.joined", number=table.game.number, host=f"<@{table.game.host}>")
     if not free:
-        return Layout(text(joined), accent=GOLD)
-    entries = [("-", say("lobby.pick_free"), "")] + [(key, table.words.pick(key), "") for key in free[:24]]
+        return Layout(text(joined(table)), accent=GOLD)
+    listed, more = free[: PAGE - 1], free[PAGE - 1 :]
+    entries = [(NO_PICK, say("lobby.pick_free"), "")] + [(key, table.words.pick(key), "") for key in listed]
     return Layout(
-        text(joined, say("lobby.pick_question")),
+        text(joined(table), say("lobby.pick_question"), say("lobby.pick_more", count=len(more)) if more else ""),
         menu(say("label.pick_menu"), CustomId("lp", table.game.id), entries),
         accent=GOLD,
     )
+
+
+def joined(table: OpenTable) -> str:
+    """To somebody who has a seat now."""
+    return say("lobby.joined", number=table.game.number, host=mention(table.game.host))
 
 
 def closed_text(table: OpenTable) -> str:
@@ -144,8 +151,8 @@ def card_layout(table: OpenTable, *notes: str) -> Layout:
     return Layout(*parts, accent=GOLD)
 
 
-def options_text(table: OpenTable) -> list[str]:
-    """Every option with its value and meaning."""
+def options_text(table: OpenTable, *, changing: bool) -> list[str]:
+    """Every option with its value and meaning, and for who may change them how that is typed."""
     options = msgspec.to_builtins(table.options)
     lines = [
         say("lobby.option_line", key=key, value=option_value(value), meaning=table.words.option(key, value))
@@ -155,7 +162,7 @@ def options_text(table: OpenTable) -> list[str]:
     return [
         say("lobby.options_head", plays=table.words.plays(table.options, table.game.wanted)),
         *lines,
-        say("lobby.options_foot", presets=", ".join(table.rules.presets)),
+        say("lobby.options_foot", presets=", ".join(table.rules.presets)) if changing else "",
     ]
 
 

@@ -9,14 +9,16 @@ from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, te
 from bot.layout import file as attached_file
 from bot.lobby_message import pace_words, seat_lines
 from bot.master import Master
+from bot.names import mention
 from bot.opened import OpenTable
 from bot.records import Step
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.session import standing
+from bot.showing import show_everybody
 from bot.standing_orders import lines_of
-from bot.studio import StudioBusy
-from bot.words import say
+from bot.studio import NoPicture
+from bot.words import fitting, say
 from rules.contract import Seen
 
 STORY = 1800  # letters of a story in one answer
@@ -47,30 +49,23 @@ async def board(
     seat = at.seat_of(interaction.user.id) if turn is None and not show else None
     view: Seen = at.public if seat is None else at.private(seat)
     alt = at.words.summary(view, at.plain)
-    try:
-        data = None if as_text else await _picture(master, at, seat)
-    except StudioBusy:
-        data = None
+    data = None if as_text else await _picture(master, at, seat)
+    name = messages.board_file(at) if show else panels.PRIVATE_PICTURE
+    body = picture(name, alt) if data else text(f"```\n{at.words.board(view, at.plain)}\n```")
+    layout = Layout(text(at.words.progress(at.public)), body)
+    files = [attached_file(data, name, alt)] if data else []
     if show:
-        await _show_board(master, at, data, alt)
-        await reply.say(say("mod.posted"))
-        return
-    body = [picture(panels.PRIVATE_PICTURE, alt)] if data else [text(f"```\n{at.words.board(view, at.plain)}\n```")]
-    await reply.show(Layout(text(at.words.progress(at.public)), *body), panels.attached(data, alt))
+        await show_everybody(master, interaction, reply, at.game.channel, layout, files)
+    else:
+        await reply.show(layout, files)
 
 
-async def _picture(master: Master, table: OpenTable, seat: int | None) -> bytes:
-    return await (master.studio.board(table) if seat is None else master.studio.panel(table, table.private(seat)))
-
-
-async def _show_board(master: Master, table: OpenTable, data: bytes | None, alt: str) -> None:
-    name = messages.board_file(table)
-    body = picture(name, alt) if data else text(messages.board_text(table))
-    await master.poster.send(
-        table.game.channel,
-        view=Layout(text(table.words.progress(table.public)), body),
-        files=[attached_file(data, name, alt)] if data else [],
-    )
+async def _picture(master: Master, table: OpenTable, seat: int | None) -> bytes | None:
+    """The picture for a seat or for onlookers; None where the text board has to do."""
+    try:
+        return await (master.studio.board(table) if seat is None else master.studio.panel(table, table.private(seat)))
+    except NoPicture:
+        return None
 
 
 async def table_at_step(master: Master, table: OpenTable, number: int) -> OpenTable:
@@ -90,8 +85,7 @@ async def info(master: Master, interaction: Interaction, table: OpenTable, show:
     reply = private(interaction)
     layout = await info_layout(master, table)
     if show:
-        await master.poster.send(table.game.channel, view=layout)
-        await reply.say(say("mod.posted"))
+        await show_everybody(master, interaction, reply, table.game.channel, layout)
     else:
         await reply.show(layout)
 
@@ -113,7 +107,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
         *([text(*story)] if story else []),
         text(*[_seat_line(table, seat) for seat in range(len(table.state.places))]),
         rule(),
-        text(*facts, say("table.started", created=int(game.created), host=game.host)),
+        text(*facts, say("table.started", created=int(game.created), host=mention(game.host))),
         row(*_ways(table)),
         accent=SLATE,
     )
@@ -164,15 +158,12 @@ async def history(master: Master, interaction: Interaction, table: OpenTable, sh
     if not table.begun:
         raise refuse("not_before_start")
     lines = await story_lines(master, table)
-    kept, missing = lines, 0
-    while sum(len(line) + 1 for line in kept) > STORY:
-        kept, missing = kept[1:], missing + 1
+    kept, missing = fitting(lines, STORY, latest=True)
     head = say("table.history_title", title=table.rules.title, number=table.game.number)
     note = [say("table.history_more", count=missing)] if missing else []
     layout = Layout(text(head, *note), text(*(kept or [say("table.history_empty")])), accent=SLATE)
     if show:
-        await master.poster.send(table.game.channel, view=layout)
-        await reply.say(say("mod.posted"))
+        await show_everybody(master, interaction, reply, table.game.channel, layout)
     else:
         await reply.show(layout)
 

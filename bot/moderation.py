@@ -1,22 +1,29 @@
 """What moderators do for a table: act or skip for an absent player, fill a seat, end, go back, look at the log."""
 
-import discord
+from collections.abc import Sequence
 
-from bot import announce, ending, rights
+import discord
+from msgspec import structs
+
+from bot import ending, rights
 from bot.lists import tables as list_tables
 from bot.master import Master
-from bot.names import quoted
+from bot.names import inline, mention
 from bot.opened import OpenTable
-from bot.records import Step
-from bot.refusals import refuse
+from bot.opening import bot_names
+from bot.records import Actor, Step
+from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
-from bot.words import one_of, say
+from bot.words import fitting, one_of, say
 from rules import notation
 from rules.contract import Action, Decision
 
 SAFE = "safe answer"
 REASON = 200  # letters of a reason
+LOG = 3400  # letters of the log shown at once: Discord takes 4,000 in a message
+NOT_CALLED = -1  # as the turn that a board message shows: whoever is asked has not been called
+FOR_OTHERS: tuple[Actor, ...] = ("moderator", "clock", "undo")
 
 
 async def act(master: Master, interaction: Interaction, seat: str, action: str, reason: str, game: str | None) -> None:
@@ -77,7 +84,7 @@ def seat_called(table: OpenTable, seat: str) -> int:
         if name.casefold() == wanted.casefold():
             return number
     seats = [f"{number + 1} · {name}" for number, name in enumerate(table.shown)]
-    raise refuse("unknown_seat", seat=quoted(seat, 30).strip("“”"), seats=one_of(seats))
+    raise refuse("unknown_seat", seat=inline(seat, 30), seats=one_of(seats))
 
 
 def reason_of(text: str) -> str:
@@ -86,7 +93,7 @@ def reason_of(text: str) -> str:
     Raises:
         Refused: there is none.
     """
-    said = quoted(text, REASON).strip("“”")
+    said = inline(text, REASON)
     if not said:
         raise refuse("no_reason")
     return said
@@ -108,10 +115,10 @@ async def seat(
     number, why = seat_called(table, called), reason_of(reason)
     if who is not None and who.bot:
         raise refuse("bot_seat_user")
-    name = who.display_name if who else f"Bot {number + 1}"
+    name = who.display_name if who else bot_names(1, number + 1)[0]
     await hand_over(master, interaction, table, number, who.id if who else None, name, why)
     place = "mod.seated" if who else "mod.seated_bot"
-    await reply.say(say(place, name=f"<@{who.id}>" if who else "", seat=number + 1))
+    await reply.say(say(place, name=mention(who.id) if who else "", seat=number + 1))
 
 
 async def hand_over(
@@ -123,14 +130,14 @@ async def hand_over(
     name: str,
     why: str,
 ) -> None:
-    """Give a seat to another holder, as a step of a new generation that the table reads."""
+    """Give a seat to another holder, as a step of a new generation that the table reads.
+
+    If the seat is asked now, its new holder is called and has the whole time for the answer; all others keep theirs.
+    """
     game, place = table.game, table.state.places[number]
     async with master.session.alone(game.id):
         await master.store.replace_sitter(game.guild, game.id, place, user, name, user is None)
         now = await master.session.open(game.guild, game.id)
-        by = f"<@{interaction.user.id}>"
-        to = f"<@{user}>" if user else ""
-        line = say("mod.seat_told" if user else "mod.seat_told_bot", by=by, seat=number + 1, name=to, reason=why)
         previous = now.step
         if previous is None:
             raise refuse("not_started")
@@ -138,18 +145,39 @@ async def hand_over(
             number=now.number + 1,
             generation=now.game.generation,
             actor="moderator",
+            seat=number,
             user=interaction.user.id,
             interaction=interaction.id,
             state=previous.state,
             version=previous.version,
             drawn=previous.drawn,
             barrier=True,
-            reason=line,
+            reason=why,
             at=master.now(),
         )
-        await master.session.keep(now, step, now.state, same_clocks=False)
-        await master.store.touch(game.id, board_turn=-1)  # the turn is called anew: its player may be another
-    await master.told(await master.session.open(game.guild, game.id))
+        called_anew = {"board_turn": NOT_CALLED} if now.asked(number) else {}
+        after = await master.session.keep(_without_clock(now, number), step, now.state, **called_anew)
+    await master.told(after)
+
+
+def _without_clock(table: OpenTable, seat: int) -> OpenTable:
+    clocks = tuple(clock for clock in table.record.clocks if clock.seat != seat)
+    return OpenTable(structs.replace(table.record, clocks=clocks))
+
+
+def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
+    """Whether somebody sits at a table, has moved there, or has changed its seats (threats TH-16).
+
+    Who does must not take back what was drawn or shown: he may have seen a hand, also one that he has given away.
+    """
+    return table.seat_of(user) is not None or any(
+        step.user == user and (step.actor != "moderator" or is_seat_change(step)) for step in steps
+    )
+
+
+def is_seat_change(step: Step) -> bool:
+    """Whether a step handed a seat over: a moderator's, about a seat, without a move of it."""
+    return step.actor == "moderator" and step.seat is not None and step.restores is None and not step.actions
 
 
 async def end(master: Master, interaction: Interaction, reason: str, game: str | None) -> None:
@@ -157,30 +185,39 @@ async def end(master: Master, interaction: Interaction, reason: str, game: str |
     reply = private(interaction)
     await rights.must_moderate(master, interaction)
     table = await master.here(interaction, game)
-    await ending.finish(master, table, f"<@{interaction.user.id}>: “{reason_of(reason)}”")
-    await reply.say(say("end.ended"))
+    lobby = table.game.status in ("lobby", "closing")
+    await ending.finish(master, table, say("mod.ended_by", by=mention(interaction.user.id), reason=reason_of(reason)))
+    await reply.say(say("end.closed" if lobby else "end.ended"))
 
 
-async def log(master: Master, interaction: Interaction, game: str | None) -> None:
-    """`/mod log`: what was done for others at this table."""
+async def log(master: Master, interaction: Interaction, game: str | None, before: int | None = None) -> None:
+    """`/mod log`: what was done for others at this table, the latest last."""
     reply = private(interaction)
     await rights.must_moderate(master, interaction)
     table = await master.here(interaction, game)
     steps = await master.store.steps(table.game.guild, table.game.id)
-    lines = [_log_line(table, step) for step in steps if step.actor in ("moderator", "clock", "undo")]
+    deeds = [step for step in steps if step.actor in FOR_OTHERS and (before is None or step.number < before)]
+    lines, missing = fitting([_log_line(table, step) for step in deeds], LOG, latest=True)
     title = say("mod.log_title", title=table.rules.title, number=table.game.number)
-    await reply.say(title, *(lines[-25:] or [say("mod.log_none")]))
+    more = [say("mod.log_more", count=missing, before=deeds[missing].number)] if missing else []
+    await reply.say(title, *more, *(lines or [say("mod.log_none")]))
 
 
 def _log_line(table: OpenTable, step: Step) -> str:
-    who = {"clock": "⏳", "undo": "", "moderator": ""}[step.actor] + (f"<@{step.user}>" if step.user else "")
-    what = f"step {step.number}: "
+    who = say("mod.log_clock") if step.actor == "clock" else mention(step.user)
+    reason = say("mod.log_reason", reason=step.reason) if step.reason else ""
+    return say("mod.log_line", at=int(step.at), number=step.number, who=who, what=_deed(table, step), reason=reason)
+
+
+def _deed(table: OpenTable, step: Step) -> str:
     if step.restores is not None:
-        what += f"back to {step.restores}"
-    elif step.seat is not None:
-        what += f"{table.shown[step.seat]} `{step.actions}`"
-    reason = f" · “{step.reason}”" if step.reason else ""
-    return say("mod.log_line", at=int(step.at), who=who, what=what, reason=reason)
+        return say("mod.log_back", step=step.restores)
+    if step.seat is None:
+        return ""
+    name = table.shown[step.seat]
+    if is_seat_change(step):
+        return say("mod.log_seat", seat=step.seat + 1, name=name)
+    return say("mod.log_move", name=name, actions=step.actions)
 
 
 async def post(master: Master, interaction: Interaction, game: str | None) -> None:
@@ -190,7 +227,8 @@ async def post(master: Master, interaction: Interaction, game: str | None) -> No
     table = await master.here(interaction, game)
     if not table.begun:
         raise refuse("not_before_start")
-    await master.announcer.again(table)
+    if problem := await master.announcer.again(table):
+        raise Refused(problem)
     await reply.say(say("mod.posted"))
 
 
@@ -198,8 +236,3 @@ async def tables(master: Master, interaction: Interaction) -> None:
     """`/mod tables`: all running tables of the server."""
     await rights.must_moderate(master, interaction)
     await list_tables(master, interaction, "running")
-
-
-def asked_seats(table: OpenTable) -> list[int]:
-    """The seats that are asked now."""
-    return [decision.seat for decision in announce.called(table)] or [d.seat for d in table.decisions()]

@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from bot.escape import clean, cut, escaped, isolated, turns_the_line
+from bot.records import NOBODY
+from bot.words import say
 
 LENGTH = 32  # characters of a name that are shown
 
@@ -21,10 +23,26 @@ def shown(name: str, seat_label: str) -> str:
     return isolated(escaped(_bare(name, seat_label)))
 
 
-def quoted(text: str, limit: int) -> str:
-    """A free text for markdown, on one line between quotation marks, at most `limit` characters of it; "" stays ""."""
+def inline(text: str, limit: int) -> str:
+    """A free text for markdown, within a line of ours, at most `limit` characters of it; "" stays ""."""
     kept = cut(clean(text), limit)
-    return f"“{isolated(escaped(kept))}”" if kept else ""
+    return isolated(escaped(kept)) if kept else ""
+
+
+def quoted(text: str, limit: int) -> str:
+    """The same between quotation marks."""
+    said = inline(text, limit)
+    return f"“{said}”" if said else ""
+
+
+def mention(user: int | None) -> str:
+    """A person by id, whom Discord shows by name; who asked to be forgotten is nobody in particular."""
+    return f"<@{user}>" if user not in (None, NOBODY) else say("label.forgotten")
+
+
+def without_the_forgotten(line: str) -> str:
+    """A stored line in which nobody in particular stands where somebody was who asked to be forgotten."""
+    return line.replace(f"<@{NOBODY}>", mention(NOBODY))
 
 
 def all_plain(names: Sequence[str], seat_labels: Sequence[str]) -> tuple[str, ...]:

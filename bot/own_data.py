@@ -1,21 +1,28 @@
 """`/privacy`: what is kept about a person, given out and deleted on request (threats 5.3)."""
 
+from typing import Any
+
 import msgspec
 
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
-from bot.master import Master, guild_of
+from bot.lobby import show_lobby
+from bot.master import Master
 from bot.privacy import privacy_text
 from bot.refusals import refuse_at
 from bot.replies import Interaction, private
-from bot.words import cut, say
+from bot.words import fitting, say
+
+WHOLE = 3500  # letters of the privacy text in the answer; the file beside it has all of it
 
 
 async def show(master: Master, interaction: Interaction) -> None:
-    """The privacy text."""
+    """The privacy text, as much of it as an answer holds, and all of it as a file."""
     reply = private(interaction)
     whole = privacy_text(master.settings)
-    await reply.say(cut(whole, 3500), files=[file(whole.encode(), "privacy.md", "")])
+    lines, missing = fitting(whole.splitlines(), WHOLE)
+    more = say("privacy.more") if missing else ""
+    await reply.say("\n".join(lines), more, files=[file(whole.encode(), "privacy.md", "")])
 
 
 async def export(master: Master, interaction: Interaction) -> None:
@@ -29,12 +36,9 @@ async def export(master: Master, interaction: Interaction) -> None:
 
 
 async def ask_delete(master: Master, interaction: Interaction) -> None:
-    """What would be deleted, and one more press."""
+    """What would be deleted, in this server and all others, and one more press."""
     reply = private(interaction)
-    guild_of(interaction)
-    running = [
-        g for g in await master.store.games_of(guild_of(interaction), interaction.user.id) if g.status == "running"
-    ]
+    running = await _tables(master, interaction.user.id, "running")
     await reply.show(
         Layout(
             text(say("privacy.confirm", count=len(running))),
@@ -44,13 +48,21 @@ async def ask_delete(master: Master, interaction: Interaction) -> None:
     )
 
 
+async def _tables(master: Master, user: int, status: str) -> list[dict[str, Any]]:
+    """Where a person sits, in every server."""
+    return [table for table in (await master.store.about(user))["tables"] if table["status"] == status]
+
+
 async def delete(master: Master, interaction: Interaction, sure: bool) -> None:
-    """Delete it; running tables go on with the bot on those seats."""
+    """Delete it; running tables go on with the bot on those seats, open ones show that a seat is free."""
     reply = private(interaction)
     if not sure:
         await reply.say(say("privacy.kept"))
         return
+    open_ = await _tables(master, interaction.user.id, "lobby")
     forgotten = await master.store.forget(interaction.user.id)
     for guild, game in forgotten.tables:
         await master.refresh(guild, game)
+    for table in open_:
+        await show_lobby(master, table["guild"], table["id"])
     await reply.say(say("privacy.deleted"))

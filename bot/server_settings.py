@@ -9,25 +9,39 @@ from bot import rights
 from bot.lobby_message import pace_words
 from bot.master import Master, guild_of
 from bot.records import GuildSettings
+from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.words import say
+
+OPEN, MODERATE = "open tables", "moderate games"
 
 
 async def role(master: Master, interaction: Interaction, given: discord.Role, may: str) -> None:
     """Who may open tables, or moderate games."""
     reply = private(interaction)
     await rights.must_moderate(master, interaction)
-    settings = with_role(await master.guild(interaction), given.id, given.is_default(), may)
-    await master.store.set_guild(guild_of(interaction), settings)
+    settings = await master.guild(interaction)
+    if may == MODERATE and given.is_default():
+        raise refuse("everybody_moderates")
+    if (may == MODERATE or settings.games_role == given.id) and not _manages(interaction):
+        raise refuse("not_manager")
+    await master.store.change_guild(
+        guild_of(interaction), lambda now: with_role(now, given.id, given.is_default(), may)
+    )
     await reply.say(_role_said(given, may))
 
 
+def _manages(interaction: Interaction) -> bool:
+    """Who appoints moderators is the server's to say, and no role of ours (threats TH-17)."""
+    return interaction.permissions.manage_guild or interaction.permissions.administrator
+
+
 def with_role(settings: GuildSettings, role_id: int, everybody: bool, may: str) -> GuildSettings:
-    """The settings with a role's right changed. Everybody cannot be made a moderator."""
+    """The settings with a role's right changed; everybody together can only be given the right to open."""
     changes: dict[str, Any]
-    if may == "open tables":
+    if may == OPEN:
         changes = {"everyone_opens": True} if everybody else {"open_role": role_id}
-    elif may == "moderate games" and not everybody:
+    elif may == MODERATE:
         changes = {"games_role": role_id}
     else:
         changes = {"everyone_opens": settings.everyone_opens and not everybody}
@@ -37,30 +51,27 @@ def with_role(settings: GuildSettings, role_id: int, everybody: bool, may: str) 
 
 
 def _role_said(given: discord.Role, may: str) -> str:
-    if may == "open tables":
+    if may == OPEN:
         return say("setup.role_everyone") if given.is_default() else say("setup.role_open", role=given.mention)
-    if may == "moderate games" and not given.is_default():
-        return say("setup.role_games", role=given.mention)
-    return say("setup.role_nothing", role=given.mention)
+    return say("setup.role_games" if may == MODERATE else "setup.role_nothing", role=given.mention)
 
 
 async def pace(master: Master, interaction: Interaction, move: str) -> None:
     """The usual time for a move."""
-    reply = private(interaction)
-    await rights.must_moderate(master, interaction)
-    await master.store.set_guild(guild_of(interaction), structs.replace(await master.guild(interaction), pace=move))
-    await reply.say(say("setup.pace", pace=pace_words(move)))
+    await _change(master, interaction, say("setup.pace", pace=pace_words(move)), pace=move)
 
 
 async def text(master: Master, interaction: Interaction, use: str) -> None:
     """Whether texts by players are allowed."""
+    allowed = use == "allowed"
+    await _change(master, interaction, say("setup.text_on" if allowed else "setup.text_off"), free_text=allowed)
+
+
+async def _change(master: Master, interaction: Interaction, said: str, **changes: Any) -> None:
     reply = private(interaction)
     await rights.must_moderate(master, interaction)
-    allowed = use == "allowed"
-    await master.store.set_guild(
-        guild_of(interaction), structs.replace(await master.guild(interaction), free_text=allowed)
-    )
-    await reply.say(say("setup.text_on" if allowed else "setup.text_off"))
+    await master.store.change_guild(guild_of(interaction), lambda now: structs.replace(now, **changes))
+    await reply.say(said)
 
 
 async def show(master: Master, interaction: Interaction) -> None:

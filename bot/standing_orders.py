@@ -1,7 +1,7 @@
 """`/orders`: answers given before one is asked; private, listed, revocable."""
 
 from bot.master import Master
-from bot.names import quoted
+from bot.names import inline
 from bot.opened import OpenTable
 from bot.records import Order
 from bot.refusals import refuse, refuse_at
@@ -36,12 +36,11 @@ async def set_order(master: Master, interaction: Interaction, key: str, answer: 
     words, rules = part(table.game.name, "words"), part(table.game.name, "orders")
     key = key.strip().casefold()
     if key not in words.ORDERS:
-        raise refuse("unknown_order", order=quoted(key, 30).strip("“”"), orders=one_of(words.ORDERS))
+        raise refuse("unknown_order", order=inline(key, 30), orders=one_of(words.ORDERS))
     try:
         value = rules.normal(key, answer)
     except ValueError as wrong:
-        given = quoted(answer, 30).strip("“”")
-        raise refuse("unknown_answer", answer=given, answers=one_of(words.ORDERS[key].answers)) from wrong
+        raise refuse("unknown_answer", answer=inline(answer, 30), answers=one_of(words.ORDERS[key].answers)) from wrong
     await master.store.set_order(table.game.id, place, Order(key, value))
     said = say("orders.set", question=words.ORDERS[key].title, answer=words.order(key, value))
     await reply.say(said, say("orders.noticed"))
@@ -53,7 +52,7 @@ async def clear(master: Master, interaction: Interaction, key: str | None, game:
     table, place = await _seat(master, interaction, game)
     words = part(table.game.name, "words")
     if key is not None and key not in words.ORDERS:
-        raise refuse("unknown_order", order=quoted(key, 30).strip("“”"), orders=one_of(words.ORDERS))
+        raise refuse("unknown_order", order=inline(key, 30), orders=one_of(words.ORDERS))
     for one in [key] if key else list(words.ORDERS):
         await master.store.clear_order(table.game.id, place, one)
     await reply.say(say("orders.cleared", question=words.ORDERS[key].title) if key else say("orders.cleared_all"))

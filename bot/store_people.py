@@ -1,5 +1,7 @@
 """What servers and people have set."""
 
+from collections.abc import Callable
+
 import msgspec
 from sqlalchemy import bindparam, func, insert, select
 
@@ -26,6 +28,13 @@ def guild(tx: Transaction, id: int) -> GuildSettings:
 def set_guild(tx: Transaction, id: int, settings: GuildSettings) -> None:
     """Keep the settings of a server."""
     _change_guild(tx, id, settings=msgspec.json.encode(settings))
+
+
+def change_guild(tx: Transaction, id: int, change: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
+    """Change the settings of a server from what they are at this very moment; the answer is what they are then."""
+    changed = change(guild(tx, id))
+    set_guild(tx, id, changed)
+    return changed
 
 
 def leave_guild(tx: Transaction, id: int) -> None:

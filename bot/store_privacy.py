@@ -1,5 +1,6 @@
 """What is kept about a person: giving it out, deleting it, and deleting it by itself when its time is over."""
 
+import re
 from typing import Any
 
 import msgspec
@@ -37,7 +38,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "games.board_message": "a message of ours",
     "games.call_message": "a message of ours",
     "games.blocked": "ours",
-    "games.ending": "ours",
+    "games.ending": "who ended it becomes nobody, and the reason goes",
     "seats.game": "ours",
     "seats.user": "emptied",
     "seats.name": "emptied",
@@ -106,6 +107,11 @@ NO_DEEDS = update(_steps).values(user=None, reason="").where(_steps.c.user == _p
 NO_HOST = (
     update(_games).values(host=NOBODY, title=_games.c.name).where(_games.c.host == _person, _games.c.created <= _before)
 )
+_ended_by = _games.c.ending.startswith(bindparam("mention"), autoescape=False)
+ENDED = select(_games.c.id, _games.c.ending).where(_ended_by).order_by(_games.c.created, _games.c.id)
+NO_ENDING = update(_games).values(ending=f"<@{NOBODY}>").where(_ended_by, _games.c.ended <= _before)
+ENDINGS = select(_games.c.ending).where(_games.c.ending != "")
+MENTION = re.compile(r"<@([0-9]+)>")
 EVERYBODY = select(_seats.c.user.label("id")).union(
     select(_seats.c.word_by), select(_steps.c.user), select(_games.c.host), select(_players.c.user)
 )
@@ -129,6 +135,7 @@ def about(tx: Transaction, user: int) -> dict[str, Any]:
         "settings": msgspec.json.decode(settings["settings"]) if settings else None,
         "tables": places,
         "hosted": tx.all(HOSTED, person=user),
+        "ended": tx.all(ENDED, mention=f"<@{user}>"),
         "words": [row for row in tx.all(WORDS, person=user) if row["word"]],
         "moves": tx.all(DEEDS, person=user),
         "orders": [_own(place, order) for place in places for order in orders(tx, place["id"], place["place"])],
@@ -157,6 +164,7 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
     ]
     for statement in (NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS):
         tx.do(statement, person=user, before=before)
+    tx.do(NO_ENDING, mention=f"<@{user}>", before=before)
     return Forgotten(tuple(handed_over))
 
 
@@ -172,4 +180,6 @@ def _leave(tx: Transaction, place: Row) -> bool:
 
 def people(tx: Transaction) -> set[int]:
     """Every person of whom an id is kept."""
-    return {row["id"] for row in tx.all(EVERYBODY) if row["id"] not in (None, NOBODY)}
+    ended = (MENTION.match(row["ending"]) for row in tx.all(ENDINGS))
+    found = {row["id"] for row in tx.all(EVERYBODY)} | {int(by[1]) for by in ended if by}
+    return found - {None, NOBODY}

@@ -39,6 +39,11 @@ OLD_HOSTS = (
     )
     .where(_games.c.id.in_(_ended), _games.c.host != NOBODY)
 )  # fmt: skip
+OLD_ENDINGS = (
+    update(_games)
+    .values(ending=f"<@{NOBODY}>")
+    .where(_games.c.id.in_(_ended), _games.c.ending.startswith("<@"), _games.c.ending != f"<@{NOBODY}>")
+)
 STILL_PLAYING = update(_players).values(active=bindparam("now")).where(_players.c.user.in_(_at_tables))
 OLD_SETTINGS = delete(_players).where(_players.c.active <= _until)
 LEFT = delete(_guilds).where(_guilds.c.left <= _until)
@@ -59,7 +64,7 @@ def retain(tx: Transaction, now: float) -> Retained:
     return Retained(
         interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS),
         names=tx.do(OLD_NAMES, until=now - NAMES),
-        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS),
+        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS),
         settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
         guilds=_all(tx, now - LEFT_GUILDS, LEFT),
         games=_old_games(tx, now),

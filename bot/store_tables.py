@@ -48,18 +48,25 @@ UNFINISHED = (
 
 
 def create(
-    tx: Transaction, game: Game, sitter: Sitter | None, seed: bytes, *, lobbies: int = 3, live: int = 50
+    tx: Transaction,
+    game: Game,
+    sitter: Sitter | None,
+    seed: bytes,
+    *,
+    bots: Sequence[str] = (),
+    lobbies: int = 3,
+    live: int = 50,
 ) -> Game:
-    """Open a lobby with its seed and, at place 0, its first sitter; the answer carries number, promise and time.
+    """Open a lobby with its seed, its first sitter at place 0, and stand-ins of these names at the next places.
 
-    `lobbies` limits the open lobbies of the host over all servers, `live` the unfinished tables of the server.
+    The answer carries number, promise and time. `lobbies` limits the open lobbies of the host over all servers, `live`
+    the unfinished tables of the server.
 
     Raises:
         ChannelTaken: another table is open or running in that channel.
         TooMany: one of the limits is reached.
     """
-    _within(tx, lobbies, "lobbies", LOBBIES, person=game.host)
-    _within(tx, live, "games", UNFINISHED, here=game.guild)
+    refuse_too_many(tx, game.guild, game.host, lobbies=lobbies, live=live)
     refuse_taken_channel(tx, game.channel)
     number = next_number(tx, game.guild)
     opened = replace(
@@ -67,9 +74,17 @@ def create(
     )
     tx.do(NEW_GAME, **fields(opened))
     luck.keep(tx, opened.id, seed)
-    if sitter:
-        seat(tx, opened.id, replace(sitter, place=0))
+    first = [replace(sitter, place=0)] if sitter else []
+    stand_ins = [Sitter(place, None, name, bot=True) for place, name in enumerate(bots, len(first))]
+    for one in (*first, *stand_ins):
+        seat(tx, opened.id, one)
     return opened
+
+
+def refuse_too_many(tx: Transaction, guild: int, host: int, *, lobbies: int, live: int) -> None:
+    """Raise TooMany if this person may open no further table, or nobody may in this server (threats TH-25)."""
+    _within(tx, lobbies, "lobbies", LOBBIES, person=host)
+    _within(tx, live, "games", UNFINISHED, here=guild)
 
 
 def _within(tx: Transaction, limit: int, of: str, counting: Any, **where: int) -> None:

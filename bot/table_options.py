@@ -1,7 +1,7 @@
 """How a table is played: shown with every option's meaning, and changed before the start by list or by typing."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,9 @@ from bot.custom_id import CustomId
 from bot.layout import GOLD, Layout, menu, text
 from bot.lobby import show_lobby
 from bot.master import Master
+from bot.names import inline
 from bot.opened import OpenTable
+from bot.opening import bot_names
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.waiting import NO_CLOCK, PACES
@@ -20,6 +22,7 @@ from bot.words import one_of, say
 from rules.contract import Options
 
 PRESET, PACE, BOTS = "preset", "pace", "bots"
+SHOWN = 40  # letters of what somebody typed that are repeated
 
 
 async def show(master: Master, interaction: Interaction, game: str) -> None:
@@ -30,8 +33,9 @@ async def show(master: Master, interaction: Interaction, game: str) -> None:
 
 
 async def _layout(master: Master, interaction: Interaction, table: OpenTable) -> Layout:
-    words = text(*look.options_text(table))
-    if table.game.status != "lobby" or not await _may_change(master, interaction, table):
+    changing = table.game.status == "lobby" and await _may_change(master, interaction, table)
+    words = text(*look.options_text(table, changing=changing))
+    if not changing:
         return Layout(words, accent=GOLD)
     entries = [(key, title(table, key), meaning(table, key)) for key in keys(table)]
     return Layout(words, menu(say("label.change_menu"), CustomId("lo", table.game.id), entries), accent=GOLD)
@@ -51,10 +55,10 @@ async def ask_value(master: Master, interaction: Interaction, game: str, key: st
     table = await master.table(interaction, game)
     await rights.may_host(master, interaction, table)
     if key not in keys(table):
-        raise refuse("unknown_option", option=key, options=one_of(keys(table)))
+        raise refuse("unknown_option", option=inline(key, SHOWN), options=one_of(keys(table)))
     control = CustomId("lv", table.game.id, index=keys(table).index(key))
     entries = [(value, value, meaning(table, key, value)) for value in values(table, key)]
-    head = f"**{title(table, key)}** · {meaning(table, key)}"
+    head = say("lobby.option_head", title=title(table, key), meaning=meaning(table, key))
     await reply.show(Layout(text(head), menu(say("label.value_menu"), control, entries), accent=GOLD))
 
 
@@ -92,26 +96,30 @@ async def _changed(master: Master, interaction: Interaction, table: OpenTable, k
 async def _change(master: Master, table: OpenTable, key: str, value: str) -> str:
     game = table.game
     if key in (PACE, PRESET, BOTS) and value not in values(table, key):
-        raise refuse("unknown_value", value=value, option=key, values=one_of(values(table, key)))
+        raise unknown_value(key, value, values(table, key))
     if key == PACE:
         await master.store.touch(game.id, pace=value)
         return look.pace_words(value)
     if key == BOTS:
         await seat_bots(master, table, int(value))
-        return f"{title(table, key)}: {value}"
+        return say("lobby.option_now", title=title(table, key), value=value)
     made = table.rules.presets[value] if key == PRESET else with_value(table.options, key, value)
     await master.store.set_options(game.guild, game.id, msgspec.json.encode(made), value if key == PRESET else "")
-    return table.words.plays(made, game.wanted) if key == PRESET else f"{title(table, key)}: {value}"
+    if key == PRESET:
+        return table.words.plays(made, game.wanted)
+    return say("lobby.option_now", title=title(table, key), value=value)
 
 
 async def seat_bots(master: Master, table: OpenTable, wanted: int) -> None:
     """So many stand-ins at the table, no more and no fewer."""
-    game = table.game
-    bots = [sitter for sitter in table.sitters if sitter.bot]
-    for sitter in reversed(bots[wanted:]):
-        await master.store.rise(game.guild, game.id, sitter.place)
-    for number in range(len(bots), wanted):
-        await master.store.seat_bot(game.guild, game.id, f"Bot {number + 1}")
+    guild, game = table.game.guild, table.game.id
+    async with master.session.alone(game):  # places move up when somebody leaves
+        now = await master.session.open(guild, game)
+        bots = [sitter for sitter in now.sitters if sitter.bot]
+        for sitter in reversed(bots[wanted:]):
+            await master.store.rise(guild, game, sitter.place)
+        for name in bot_names(wanted - len(bots), len(bots) + 1):
+            await master.store.seat_bot(guild, game, name)
 
 
 def keys(table: OpenTable) -> list[str]:
@@ -121,7 +129,7 @@ def keys(table: OpenTable) -> list[str]:
 
 def title(table: OpenTable, key: str) -> str:
     """An option's name for reading."""
-    return say(f"lobby.option_{key}") if key in (PRESET, PACE, BOTS) else key.replace("_", " ").capitalize()
+    return say(f"lobby.option_{key}") if key in (PRESET, PACE, BOTS) else table.words.option_title(key)
 
 
 def meaning(table: OpenTable, key: str, value: str = "") -> str:
@@ -161,13 +169,19 @@ def with_value(options: Options, key: str, value: str) -> Options:
     """
     fields: Mapping[str, Any] = msgspec.to_builtins(options)
     if key == "picks" or key not in fields:
-        raise refuse("unknown_option", option=key, options=one_of([PRESET, PACE, BOTS, *fields.keys() - {"picks"}]))
+        known = [PRESET, PACE, BOTS, *(one for one in fields if one != "picks")]
+        raise refuse("unknown_option", option=inline(key, SHOWN), options=one_of(known))
     for given in (value, as_given(value)):
         try:
             return msgspec.convert({**fields, key: given}, type(options))
         except msgspec.ValidationError:
             continue
-    raise refuse("unknown_value", value=value, option=key, values=one_of(_own_values(options, key)))
+    raise unknown_value(key, value, _own_values(options, key))
+
+
+def unknown_value(key: str, value: str, known: Sequence[str]) -> Refused:
+    """The refusal of a value; what was typed is repeated only in short."""
+    return refuse("unknown_value", value=inline(value, SHOWN), option=key, values=one_of(known))
 
 
 def _own_values(options: Options, key: str) -> list[str]:

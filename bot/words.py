@@ -1,6 +1,7 @@
 """The game master's own sentences: looked up by the place where they stand, filled with named facts."""
 
 import tomllib
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -30,11 +31,22 @@ def facts_of(place: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(table()[place]) if name}
 
 
-def one_of(values: object, limit: int = 12) -> str:
+def one_of(values: Iterable[object], limit: int = 12) -> str:
     """Values as a short list for a refusal: the first ones, and how many more."""
-    shown = [str(value) for value in values]  # type: ignore[attr-defined]
-    more = len(shown) - limit
-    return ", ".join(shown[:limit]) + (f" and {more} more" if more > 0 else "")
+    every = [str(value) for value in values]
+    some = ", ".join(every[:limit])
+    return say("label.and_more", some=some, count=len(every) - limit) if len(every) > limit else some
+
+
+def fitting(lines: Sequence[str], letters: int, *, latest: bool = False) -> tuple[list[str], int]:
+    """The first lines, or the latest, that fit into so many letters; and how many lines were left out."""
+    kept: list[str] = []
+    for line in reversed(lines) if latest else lines:
+        letters -= len(line) + 1
+        if letters < 0:
+            break
+        kept.append(line)
+    return kept[::-1] if latest else kept, len(lines) - len(kept)
 
 
 def cut(text: str, limit: int) -> str:

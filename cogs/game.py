@@ -6,15 +6,25 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import beginning, checking, completions, ending, joining, lists, lobby, lookups, table_options
+from bot import (
+    beginning,
+    checking,
+    completions,
+    ending,
+    inviting,
+    joining,
+    lists,
+    lookups,
+    opening,
+    table_options,
+)
 from bot.commanding import at_table, run, typing
 from bot.replies import Interaction
 from bot.waiting import Pace
-
-GAME = "which table; leave empty for this channel's"
-SHOW = "show the answer to everybody"
+from cogs import GAME, SHOW
 
 
+@app_commands.guild_only()
 class Game(commands.GroupCog, name="game", description="Tables: open, join, start, look after, end"):
     """Tables of this server."""
 
@@ -35,7 +45,7 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         bots: app_commands.Range[int, 0, 7] | None = None,
     ) -> None:
         """Open a table here"""
-        await run(interaction, lobby.open_table, what, players, pace, where, name, bots)
+        await run(interaction, opening.open_table, what, players, pace, where, name, bots)
 
     @app_commands.command()
     @app_commands.describe(seat="what you want to play, if it is free", game=GAME)
@@ -83,7 +93,7 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
     @app_commands.autocomplete(game=typing(completions.tables))
     async def invite(self, interaction: Interaction, who: discord.Member, game: str | None = None) -> None:
         """Ask somebody to the table"""
-        await run(interaction, lobby.invite, who, game)
+        await run(interaction, inviting.invite, who, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME, show=SHOW)
@@ -93,15 +103,16 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         await at_table(interaction, game, lookups.info, show)
 
     @app_commands.command(name="list")
-    @app_commands.describe(only="which tables; default: all")
+    @app_commands.describe(only="which tables; default: all", before="only tables with a smaller number")
     @app_commands.rename(only="filter")
     async def list_(
         self,
         interaction: Interaction,
         only: Literal["open", "running", "waiting for a player", "finished", "ended early", "dropped"] | None = None,
+        before: app_commands.Range[int, 2, 999999] | None = None,
     ) -> None:
         """Tables in this server, by their numbers"""
-        await run(interaction, lists.tables, only)
+        await run(interaction, lists.tables, only, before)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)

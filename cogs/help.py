@@ -6,24 +6,28 @@ from discord.ext import commands
 from bot import about, completions, lists
 from bot.commanding import run, typing
 from bot.replies import Interaction
+from cogs import SHOW
 
 
 class Help(commands.Cog):
     """Help."""
 
     @app_commands.command()
-    @app_commands.describe(about="a word, a card, or a rule id", of="which game", show="show the answer to everybody")
+    @app_commands.guild_only()
+    @app_commands.describe(about="a word, a card, or a rule id", of="which game", show=SHOW)
     @app_commands.autocomplete(about=typing(completions.rule_words), of=typing(completions.kinds))
     async def rules(self, interaction: Interaction, about: str, of: str | None = None, show: bool = False) -> None:
         """Look up a rule, card, monster or word"""
         await run(interaction, lists.rules, about, of, show)
 
     @app_commands.command()
+    @app_commands.guild_only()
     async def help(self, interaction: Interaction) -> None:
         """How to play with this bot"""
         await run(interaction, about.help_)
 
     @app_commands.command()
+    @app_commands.guild_only()
     async def about(self, interaction: Interaction) -> None:
         """Version, credits, licences, privacy"""
         await run(interaction, about.about)

@@ -5,28 +5,28 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, typed
+from bot import completions, move_completions, typed
 from bot.commanding import run, typing
 from bot.replies import Interaction
+from cogs import GAME
 from rules.level20 import commands as meant
 from rules.level20.actions import Cover, End, Search
 
-GAME = "which table; leave empty for this channel's"
 
-
+@app_commands.guild_only()
 class Kobold(commands.GroupCog, name="kobold", description="Level 20: your kobold"):
     """Your kobold."""
 
     @app_commands.command()
     @app_commands.describe(to="the square to end on", stay="walk there without ending the turn", game=GAME)
-    @app_commands.autocomplete(to=typing(completions.seen(meant.ends)), game=typing(completions.tables))
+    @app_commands.autocomplete(to=typing(move_completions.seen(meant.ends)), game=typing(completions.tables))
     async def go(self, interaction: Interaction, to: str, stay: bool = False, game: str | None = None) -> None:
         """Walk to a square and end the turn"""
         await run(interaction, typed.make, meant.go(to, stay), game)
 
     @app_commands.command()
     @app_commands.describe(steps="as E SE +1 search:ferocity end", game=GAME)
-    @app_commands.autocomplete(steps=typing(completions.next_words), game=typing(completions.tables))
+    @app_commands.autocomplete(steps=typing(move_completions.next_words), game=typing(completions.tables))
     async def path(self, interaction: Interaction, steps: str, game: str | None = None) -> None:
         """Several things in a row: E SE +1 search:ferocity end"""
         await run(interaction, typed.say_row, steps, game)
@@ -43,7 +43,7 @@ class Kobold(commands.GroupCog, name="kobold", description="Level 20: your kobol
     @app_commands.command()
     @app_commands.describe(card="which card", on="on which square", game=GAME)
     @app_commands.autocomplete(
-        card=typing(completions.seen(meant.cards)), on=typing(completions.seen(meant.card_squares)),
+        card=typing(move_completions.seen(meant.cards)), on=typing(move_completions.seen(meant.card_squares)),
         game=typing(completions.tables),
     )  # fmt: skip
     async def card(self, interaction: Interaction, card: str, on: str | None = None, game: str | None = None) -> None:
@@ -75,14 +75,14 @@ class Kobold(commands.GroupCog, name="kobold", description="Level 20: your kobol
 
     @app_commands.command()
     @app_commands.describe(card="which card goes", game=GAME)
-    @app_commands.autocomplete(card=typing(completions.seen(meant.discards)), game=typing(completions.tables))
+    @app_commands.autocomplete(card=typing(move_completions.seen(meant.discards)), game=typing(completions.tables))
     async def discard(self, interaction: Interaction, card: str, game: str | None = None) -> None:
         """Discard down to three cards"""
         await run(interaction, typed.make, meant.discard(card), game)
 
     @app_commands.command()
     @app_commands.describe(to="the way out, or: accept", game=GAME)
-    @app_commands.autocomplete(to=typing(completions.seen(meant.exits)), game=typing(completions.tables))
+    @app_commands.autocomplete(to=typing(move_completions.seen(meant.exits)), game=typing(completions.tables))
     async def tunnel(self, interaction: Interaction, to: str, game: str | None = None) -> None:
         """A fighter is upon you: slip away, or not"""
         await run(interaction, typed.make, meant.tunnel(to), game)
@@ -90,7 +90,7 @@ class Kobold(commands.GroupCog, name="kobold", description="Level 20: your kobol
     @app_commands.command()
     @app_commands.rename(start="from")
     @app_commands.describe(start="as if your kobold stood there", game=GAME)
-    @app_commands.autocomplete(start=typing(completions.seen(meant.squares)), game=typing(completions.tables))
+    @app_commands.autocomplete(start=typing(move_completions.seen(meant.squares)), game=typing(completions.tables))
     async def look(self, interaction: Interaction, start: str | None = None, game: str | None = None) -> None:
         """What would the fighters do?"""
         await run(interaction, typed.look, meant.look(start), game)

@@ -7,12 +7,13 @@ from discord.ext import commands
 from bot import completions, moderation, undo
 from bot.commanding import run, typing
 from bot.replies import Interaction
+from cogs import GAME
 
-GAME = "which table; leave empty for this channel's"
 WHY = "goes on record and is shown to the table"
 Reason = app_commands.Range[str, 1, 200]
 
 
+@app_commands.guild_only()
 class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of moderators"):
     """Moderating."""
 
@@ -22,11 +23,16 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
         await run(interaction, moderation.tables)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME)
+    @app_commands.describe(game=GAME, before="only steps with a smaller number")
     @app_commands.autocomplete(game=typing(completions.tables))
-    async def log(self, interaction: Interaction, game: str | None = None) -> None:
+    async def log(
+        self,
+        interaction: Interaction,
+        game: str | None = None,
+        before: app_commands.Range[int, 2, 99999] | None = None,
+    ) -> None:
         """Who did what at a table"""
-        await run(interaction, moderation.log, game)
+        await run(interaction, moderation.log, game, before)
 
     @app_commands.command()
     @app_commands.describe(seat="for whom", action="the safe answer, or a publicly legal action", reason=WHY, game=GAME)
@@ -43,7 +49,7 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
 
     @app_commands.command()
     @app_commands.describe(to="the step to go back to", reason=WHY, game=GAME)
-    @app_commands.autocomplete(game=typing(completions.tables))
+    @app_commands.autocomplete(to=typing(completions.steps), game=typing(completions.tables))
     async def undo(
         self,
         interaction: Interaction,

@@ -6,10 +6,10 @@ from discord.ext import commands
 from bot import completions, standing_orders
 from bot.commanding import run, typing
 from bot.replies import Interaction
+from cogs import GAME
 
-GAME = "which table; leave empty for this channel's"
 
-
+@app_commands.guild_only()
 class Orders(commands.GroupCog, name="orders", description="Standing orders: answers given before you are asked"):
     """Standing orders."""
 

@@ -3,17 +3,17 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, lists, lookups, presses, typed, undo
+from bot import completions, lists, lookups, move_completions, presses, typed, undo
 from bot.commanding import at_table, run, typing
 from bot.replies import Interaction
-
-GAME = "which table; leave empty for this channel's"
+from cogs import GAME, SHOW
 
 
 class Play(commands.Cog):
     """Playing."""
 
     @app_commands.command()
+    @app_commands.guild_only()
     @app_commands.describe(game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def play(self, interaction: Interaction, game: str | None = None) -> None:
@@ -21,13 +21,15 @@ class Play(commands.Cog):
         await at_table(interaction, game, presses.open_panel)
 
     @app_commands.command()
+    @app_commands.guild_only()
     @app_commands.describe(action="start typing: notation or words", game=GAME)
-    @app_commands.autocomplete(action=typing(completions.actions), game=typing(completions.tables))
+    @app_commands.autocomplete(action=typing(move_completions.actions), game=typing(completions.tables))
     async def move(self, interaction: Interaction, action: str, game: str | None = None) -> None:
         """Make any legal move by typing it"""
         await run(interaction, typed.move, action, game)
 
     @app_commands.command()
+    @app_commands.guild_only()
     @app_commands.describe(game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def hand(self, interaction: Interaction, game: str | None = None) -> None:
@@ -35,9 +37,8 @@ class Play(commands.Cog):
         await at_table(interaction, game, lookups.hand)
 
     @app_commands.command()
-    @app_commands.describe(
-        game=GAME, turn="an earlier step", text="as text instead of a picture", show="show it to everybody"
-    )
+    @app_commands.guild_only()
+    @app_commands.describe(game=GAME, turn="an earlier step", text="as text instead of a picture", show=SHOW)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def board(
         self,
@@ -51,6 +52,7 @@ class Play(commands.Cog):
         await at_table(interaction, game, lookups.board, turn, text, show)
 
     @app_commands.command()
+    @app_commands.guild_only()
     @app_commands.describe(game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def undo(self, interaction: Interaction, game: str | None = None) -> None:
@@ -58,6 +60,7 @@ class Play(commands.Cog):
         await at_table(interaction, game, undo.take_back)
 
     @app_commands.command()
+    @app_commands.guild_only()
     async def mygames(self, interaction: Interaction) -> None:
         """Your tables here, those waiting for you first"""
         await run(interaction, lists.mine)

@@ -8,6 +8,7 @@ from bot.commanding import run
 from bot.replies import Interaction
 
 
+@app_commands.guild_only()
 class Privacy(commands.GroupCog, name="privacy", description="What is kept about you"):
     """Privacy."""
 

@@ -12,6 +12,7 @@ from bot.replies import Interaction
 from bot.waiting import Pace
 
 
+@app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
     """Settings of the server."""

@@ -26,9 +26,27 @@ async def test_people_and_stand_ins_sit_down_until_all_places_are_held(store):
     await lobby(store)
     assert (await store.seat_bot(HERE, ID, "Bot 1", style="bold")).place == 2
     with pytest.raises(Full):
-        await store.sit(HERE, ID, CLEO, "Cleo")
-    with pytest.raises(Full):
         await store.seat_bot(HERE, ID, "Bot 2")
+    await store.rise(HERE, ID, 2)
+    await store.sit(HERE, ID, CLEO, "Cleo")
+    with pytest.raises(Full):
+        await store.sit(HERE, ID, 555, "Dora")
+
+
+async def test_a_stand_in_gives_way_to_a_person_where_no_place_is_free(store):
+    await lobby(store)
+    await store.seat_bot(HERE, ID, "Bot 1")
+    with pytest.raises(TakenPick):
+        await store.sit(HERE, ID, CLEO, "Cleo", "red")
+    await store.sit(HERE, ID, CLEO, "Cleo", "blue")
+    assert (await store.table(HERE, ID)).sitters[2] == Sitter(2, CLEO, "Cleo", pick="blue")
+    with pytest.raises(Full):
+        await store.sit(HERE, ID, 555, "Dora")
+
+
+async def test_stand_ins_are_there_from_the_first_moment_of_a_table(store):
+    await store.create(game(), None, luck.new_seed(), bots=("Bot 1", "Bot 2"))
+    assert await places(store) == [(0, "Bot 1"), (1, "Bot 2")]
 
 
 async def test_later_places_move_up_when_somebody_rises(store):

@@ -8,7 +8,7 @@ from sqlalchemy import BigInteger, LargeBinary, Text
 
 from bot.records import Draft, GuildSettings, Order, PlayerSettings, Sitter
 from bot.store import Store
-from bot.store_privacy import KEPT
+from bot.store_privacy import KEPT, people
 from bot.tables import metadata
 from tests.bot.store_fixtures import ANN, BOB, HERE, hands, lobby, running, step, store, url
 
@@ -55,6 +55,17 @@ async def test_a_person_is_shown_everything_that_is_kept_about_him(store):
     assert (found["orders"][0]["value"], found["drafts"][0]["actions"]) == ("always", "step:E")
 
 
+async def test_who_ended_a_table_and_why_is_shown_and_deleted(store):  # TH-44
+    await everywhere(store)
+    await lobby(store, "AAAAA3", channel=502)
+    await store.drop_lobby(HERE, "AAAAA3", 1.0, f"<@{WILMA}>: “{REASON}”")
+    assert (await store.about(WILMA))["ended"] == [{"id": "AAAAA3", "ending": f"<@{WILMA}>: “{REASON}”"}]
+    assert WILMA in await store.database.run(people)
+    await store.forget(WILMA)
+    assert (await store.table(HERE, "AAAAA3")).game.ending == "<@0>"
+    assert WILMA not in await store.database.run(people)
+
+
 async def test_two_tables_that_look_the_same_to_a_person_give_him_the_same_file(store):
     await everywhere(store)
     before = msgspec.json.encode(await store.about(WILMA))
@@ -67,7 +78,7 @@ async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(s
     await everywhere(store)
     hash_before = (await store.table(HERE, ID)).sitters[2].word_hash
     forgotten = await store.forget(WILMA)
-    nothing = {part: [] for part in ("tables", "hosted", "words", "moves", "orders", "drafts")}
+    nothing = {part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts")}
     assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
     assert forgotten.tables == ((HERE, ID),)
     table = await store.table(HERE, ID)

@@ -1,0 +1,88 @@
+"""What is offered while somebody types a move: from the view of his own seat, as his draft stands (threats TH-14)."""
+
+from collections.abc import Callable
+
+from bot.completions import LABEL, Offer, chosen, limited, offer, show
+from bot.desk import Desk
+from bot.drafts import Committing, Drafted, extend, open_to
+from bot.hints import hints
+from bot.master import Master
+from bot.matching import Found, Row, fitting_entries, fitting_rows
+from bot.refusals import Refused
+from bot.replies import Interaction, suggest
+from bot.store_refusals import StoreRefusal
+from rules import notation
+from rules.contract import Action, Illegal
+
+
+async def own_desk(master: Master, interaction: Interaction) -> Desk | None:
+    """The asker's desk; None for everybody who has no move to make here."""
+    kept = hints(master)
+    try:
+        table = kept.table(await master.here(interaction, chosen(interaction, "game")))
+        seat = table.my_seat(interaction.user.id)
+        return kept.desk(table, seat, await master.store.draft(table.game.id, seat))
+    except (Refused, StoreRefusal, Illegal):
+        return None
+
+
+@limited
+async def actions(master: Master, interaction: Interaction, typed: str) -> None:
+    """`/move`: every legal action in notation and words, then confirm and back for a draft."""
+    at = await own_desk(master, interaction)
+    if at is None:
+        await suggest(interaction, [])
+        return
+    rows = fitting_rows(at.table.rules, at.offers, typed, lambda action: _described(at, action))
+    found = [(f"{notation.write_all(row)} · {_said(at, at.drafted, row)}", notation.write_all(row)) for row in rows]
+    closing = [("confirm", "confirm"), ("back", "back")] if at.drafted.actions else []
+    await show(interaction, [*found, *fitting_entries(closing, typed)], typed)
+
+
+def _described(at: Desk, action: Action) -> str:
+    """What an action can be found by besides its notation: nothing, if it could not be taken back."""
+    try:
+        extend(at.table, at.drafted, at.seat, [action])
+    except (Illegal, Committing):
+        return ""
+    return _said(at, at.drafted, (action,))
+
+
+def _said(at: Desk, drafted: Drafted, row: Row) -> str:
+    view = at.view if drafted is at.drafted else at.table.rules.private(drafted.state, at.seat)
+    return ", ".join(at.table.words.describe(view, action, at.table.plain) for action in row)
+
+
+def seen(entries: Callable[..., Found]) -> Offer:
+    """An offer of what a game's function finds in the asker's own view; nothing to everybody else."""
+
+    @limited
+    async def found(master: Master, interaction: Interaction, typed: str) -> None:
+        at = await own_desk(master, interaction)
+        await offer(interaction, entries(at.view, at.offers, at.table.plain) if at else [], typed)
+
+    return found
+
+
+@limited
+async def next_words(master: Master, interaction: Interaction, typed: str) -> None:
+    """The last word of a row of actions, completed."""
+    at = await own_desk(master, interaction)
+    before, _, last = typed.rpartition(" ")
+    drafted = _after(at, before) if at else None
+    if at is None or drafted is None:
+        await suggest(interaction, [])
+        return
+    decision = open_to(at.table, drafted.state, at.seat)
+    offers = at.table.rules.lawful(drafted.state, decision) if decision else []
+    rows = fitting_rows(at.table.rules, offers, last)
+    found = [(f"{before} {notation.write_all(row)}".strip(), _said(at, drafted, row)) for row in rows]
+    await show(interaction, [(f"{row} · {said}", row) for row, said in found if len(row) <= LABEL], typed)
+
+
+def _after(at: Desk, row: str) -> Drafted | None:
+    """The draft with a typed row behind it; None if it cannot stand there."""
+    try:
+        return extend(at.table, at.drafted, at.seat, at.table.rules.read(row)) if row.strip() else at.drafted
+    except (Illegal, Committing, notation.Unreadable):
+        return None

@@ -1,0 +1,117 @@
+"""`/game new`: a table is opened, with its seal, its stand-ins and its lobby."""
+
+import re
+import secrets
+from typing import Any
+
+import discord
+import msgspec
+
+from bot import luck, rights
+from bot.lobby import post_seal, show_lobby
+from bot.master import Master, guild_of
+from bot.names import inline, plain
+from bot.posting import missing_right, right_name
+from bot.records import Game
+from bot.refusals import refuse
+from bot.replies import Interaction, private
+from bot.waiting import NO_CLOCK, PACES
+from bot.words import say
+from rules.contract import Rules
+from rules.registry import games
+
+NEW_THREAD = "new thread"
+USUAL_PACE = "24 h"
+LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+
+
+async def open_table(
+    master: Master,
+    interaction: Interaction,
+    what: str,
+    players: int | None,
+    pace: str | None,
+    where: str | None,
+    name: str | None,
+    bots: int | None,
+) -> None:
+    """Seal first, then the lobby."""
+    reply = private(interaction)
+    guild, user, limits = guild_of(interaction), interaction.user.id, master.settings
+    await rights.may_open(master, interaction)
+    rules = game_called(what)
+    wanted = players or rules.seats.stop - 1
+    check_seats(rules, wanted, bots or 0)
+    usual = (await master.guild(interaction)).pace
+    bounds = {"lobbies": limits.lobbies_per_user, "live": limits.games_per_guild}
+    await master.store.refuse_too_many(guild, user, **bounds)  # a thread that no table uses would stay empty
+    channel = await _home(master, interaction, where, name or rules.title)
+    seed = luck.new_seed()
+    game = Game(
+        id=new_id(),
+        guild=guild,
+        name=rules.name,
+        title=name or "",
+        channel=channel.id,
+        host=user,
+        wanted=wanted,
+        options=msgspec.json.encode(next(iter(rules.presets.values()))),
+        preset=next(iter(rules.presets)),
+        pace=pace or (usual if usual in PACES or usual == NO_CLOCK else USUAL_PACE),
+        promise=luck.promise(seed),
+        created=master.now(),
+    )
+    await master.store.create(game, None, seed, bots=bot_names(bots or 0), **bounds)
+    await post_seal(master, guild, game.id)
+    await show_lobby(master, guild, game.id)
+    await reply.say(say("lobby.opened", link=f"<#{channel.id}>"))
+
+
+def game_called(what: str) -> Rules[Any]:
+    """The game of a name, typed in any way.
+
+    Raises:
+        Refused: none is called so.
+    """
+    wanted = _typed(what)
+    for name, rules in games().items():
+        if wanted in (name, _typed(rules.title)):
+            return rules
+    raise refuse("unknown_game", what=inline(what, 40), games=", ".join(rules.title for rules in games().values()))
+
+
+def _typed(name: str) -> str:
+    return re.sub(r"[\s_-]+", "_", name.strip().casefold())
+
+
+def check_seats(rules: Rules[Any], wanted: int, bots: int) -> None:
+    """Raises Refused if the game is not for so many, or nobody but bots would play."""
+    if wanted not in rules.seats:
+        raise refuse("players_range", title=rules.title, least=rules.seats.start, most=rules.seats.stop - 1)
+    if bots >= wanted:
+        raise refuse("too_many_bots", most=wanted - 1)
+
+
+def bot_names(count: int, first: int = 1) -> list[str]:
+    """What the stand-ins of a table are called."""
+    return [say("lobby.bot_name", number=number) for number in range(first, first + count)]
+
+
+async def _home(master: Master, interaction: Interaction, where: str | None, name: str) -> Any:
+    """The channel or new thread in which the table stands, rights checked."""
+    found = master.client.get_channel(interaction.channel_id or 0) or interaction.channel
+    if not isinstance(found, discord.TextChannel | discord.Thread):
+        raise refuse("only_servers")
+    if right := missing_right(found):
+        raise refuse("missing_open", channel=f"<#{found.id}>", right=right_name(right))
+    if where != NEW_THREAD or isinstance(found, discord.Thread):
+        return found
+    if not found.permissions_for(found.guild.me).create_public_threads:
+        raise refuse("missing_open", channel=f"<#{found.id}>", right=right_name("create_public_threads"))
+    title = plain(name, say("lobby.thread_name"))
+    return await found.create_thread(name=title, type=discord.ChannelType.public_thread)
+
+
+def new_id() -> str:
+    """Six digits and capitals. Ids are no secrets, only unlike each other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
