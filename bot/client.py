@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot import beginning, replies
+from bot import beginning, command_sync, replies
 from bot.clockwork import Clockwork
 from bot.dispatch import dispatch
 from bot.local_discord.bridge import genuine
@@ -59,7 +59,7 @@ class GameMaster(commands.AutoShardedBot):
         self._background.append(asyncio.create_task(self.master.studio.warm(list(games())), name="warming"))
         for found in iter_modules(cogs.__path__):
             await import_module(f"cogs.{found.name}").setup(self)
-        await self.tree.sync()
+        await command_sync.publish(self.tree)
 
     async def on_ready(self) -> None:
         """Once: tell what was not told, and let the clocks run. Discord may be ready more than once."""

@@ -6,6 +6,7 @@ from typing import Any
 from discord import ui
 
 from bot.layout import GOLD, Layout, Rows, button, named, picture, row, rule, seat_accent, text
+from bot.names import mention
 from bot.opened import OpenTable
 from bot.records import Clock, Step
 from bot.words import cut, say
@@ -48,17 +49,22 @@ def _latest(lines: list[str]) -> list[str]:
 
 def _before_step(table: OpenTable, step: Step) -> str:
     """Who acted, where it was not the player: that is never hidden."""
-    if step.actor == "clock" and step.seat is not None:
-        return say("turn.time_up", name=table.shown[step.seat])
-    if step.actor == "moderator" and step.restores is not None:
-        return say("turn.took_back_moderator", by=f"<@{step.user}>", step=step.restores, reason=step.reason)
-    if step.actor == "moderator" and step.seat is not None:
-        return say("turn.moderator_did", by=f"<@{step.user}>", name=table.shown[step.seat], reason=step.reason)
-    if step.actor == "moderator":
-        return step.reason
     if step.actor == "undo" and step.seat is not None:
         return say("turn.took_back", name=table.shown[step.seat])
-    return ""
+    if step.actor == "clock" and step.seat is not None:
+        return say("turn.time_up", name=table.shown[step.seat])
+    return _by_moderator(table, step) if step.actor == "moderator" else ""
+
+
+def _by_moderator(table: OpenTable, step: Step) -> str:
+    by = mention(step.user)
+    if step.restores is not None or step.seat is None:
+        return say("turn.took_back_moderator", by=by, step=step.restores, reason=step.reason)
+    name = table.shown[step.seat]
+    if step.actions:
+        return say("turn.moderator_did", by=by, name=name, reason=step.reason)
+    place = "mod.seat_told_bot" if table.sitter(step.seat).bot else "mod.seat_told"
+    return say(place, by=by, seat=step.seat + 1, name=name, reason=step.reason)
 
 
 def calls(table: OpenTable, decisions: Sequence[Decision]) -> list[str]:

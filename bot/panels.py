@@ -1,6 +1,6 @@
 """The private panel as a message: the game's words and controls, numbered so that a press can be found again."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 import discord
 from discord import ui
@@ -16,14 +16,12 @@ PRIVATE_PICTURE = "private.png"
 Item = ui.Item[Layout]
 
 
-def panel_message(
-    desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None, news: Sequence[str] = ()
-) -> Layout:
+def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None) -> Layout:
     """The panel; `alt` describes the attached picture (None: there is none), `pages` says where a long list begins."""
     panel, control = desk.panel, _control(desk)
     if desk.draft is not None and desk.draft.open is not None:
         return _question(desk, panel, control)
-    shown: list[Item] = [text(*news, f"### {panel.title}", *panel.lines, _dropped(desk))]
+    shown: list[Item] = [text(f"### {panel.title}", *panel.lines, _dropped(desk))]
     if alt is not None and panel.picture:
         shown.append(picture(PRIVATE_PICTURE, alt))
     shown += _rows(panel, control, pages or {})

@@ -27,17 +27,15 @@ async def open_panel(master: Master, interaction: Interaction, table: OpenTable)
     await show(master, reply, await desk(master.store, table, interaction.user.id))
 
 
-async def show(
-    master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None, news: Sequence[str] = ()
-) -> None:
-    """Put the panel before its player; `news` are lines for him alone about what has just happened."""
+async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None) -> None:
+    """Put the panel before its player."""
     view = at.view
     alt = at.table.words.summary(view, at.table.plain)
     try:
         data = await master.studio.panel(at.table, view, at.marks) if at.panel.picture else None
     except NoPicture:
         data = None
-    await reply.show(panels.panel_message(at, alt if data else None, pages, news), panels.attached(data, alt))
+    await reply.show(panels.panel_message(at, alt if data else None, pages), panels.attached(data, alt))
 
 
 async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
@@ -70,9 +68,9 @@ async def answer(
     """Draft what can be drafted; commit when luck, a secret or another player comes in."""
     with at.table.saying(at.view):
         parts = drafts.split(at.table, at.drafted, at.seat, actions)
-    if at.prepared and parts.commits:
+    if at.prepared and parts.commits and parts.drafted.actions == at.drafted.actions:
         raise refuse("cannot_prepare")
-    if not parts.commits:
+    if at.prepared or not parts.commits:  # before the turn all but its last word can be made ready
         await show(master, reply, await redrafted(master, at, parts.drafted.actions))
         return
     await commit(master, interaction, reply, at, parts.commits, parts.rest)
@@ -111,9 +109,7 @@ async def reply_of_move(
     if step is None:
         return
     if not after.over and after.state.turn == at.table.state.turn and after.asked(at.seat):
-        told = after.words.private_story(after.events(step.events), after.private(at.seat), after.shown)
-        going_on = await _with_rest(master, desk_of(after, at.seat, None), rest)
-        await show(master, reply, going_on, news=told)
+        await show(master, reply, await _with_rest(master, desk_of(after, at.seat, None), rest))
         return
     done = notation.read_all(after.rules.actions, step.actions)
     what = at.table.words.done(at.table.private(at.seat), after.public, done, at.table.shown)

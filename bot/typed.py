@@ -7,7 +7,7 @@ from typing import Any
 from bot import presses
 from bot.desk import Desk, desk
 from bot.master import Master
-from bot.names import quoted
+from bot.names import inline
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.session import running
@@ -85,7 +85,7 @@ def readable(at: Desk, text: str) -> tuple[Action, ...]:
     try:
         return tuple(action for word in re.sub(r"[,;]", " ", text).split() for action in _meant(at, word))
     except notation.Unreadable as wrong:
-        raise refuse("unreadable", word=quoted(wrong.word, 40).strip("“”"), some=possible(at)) from wrong
+        raise refuse("unreadable", word=inline(wrong.word, 40), some=possible(at)) from wrong
 
 
 def _meant(at: Desk, word: str) -> tuple[Action, ...]:

@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot import rights
+from bot import moderation, rights
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
-from bot.moderation import reason_of
 from bot.opened import OpenTable
 from bot.records import Step
 from bot.refusals import refuse, refuse_at
@@ -75,13 +74,14 @@ async def moderator_undo(
         now = await master.session.open(table.game.guild, table.game.id)
         if now.game.status != "over":
             running(now)
-        steps = standing(await master.store.steps(now.game.guild, now.game.id))
+        every = await master.store.steps(now.game.guild, now.game.id)
+        steps = standing(every)
         target = await master.store.step(now.game.guild, now.game.id, to)
         if target is None or not target.state or to >= now.number or to < 1:
             raise refuse("unknown_step")
-        if now.seat_of(interaction.user.id) is not None and any(s.barrier for s in steps if s.number > to):
+        if moderation.took_part(now, every, interaction.user.id) and any(s.barrier for s in steps if s.number > to):
             raise refuse_at("undo.seated")
-        why = reason_of(reason)
+        why = moderation.reason_of(reason)
         after = await master.session.take_back(
             now, target, user=interaction.user.id, actor="moderator", interaction=interaction.id, reason=why
         )

@@ -32,6 +32,12 @@ async def stopped(process: Process) -> dict[str, float]:
     return json.loads(lines[-1]) if lines else {}
 
 
+def answers(message: Message) -> list[str]:
+    """The custom ids of the answers on a public call."""
+    controls = [one for one in walk(message["components"]) if not one.get("disabled")]
+    return [str(one["custom_id"]) for one in controls if str(one.get("custom_id", "")).startswith("c.")]
+
+
 class TwoSeats:
     """Two people who play Level 20 in one channel as fast as they can."""
 
@@ -65,8 +71,8 @@ class TwoSeats:
         if message is None:
             return None
         player = next(one for one in self.players if one.me["id"] in message["pinged"])
-        if fate := next((c for c in walk(message["components"]) if str(c.get("custom_id", "")).startswith("c.")), None):
-            await player.press(message, fate["custom_id"])
+        if ways := answers(message):
+            await player.press(message, ways[0])
             return await self._next(message, perf_counter())
         panel = await player.press(message, "Play")
         if panel.message is None:

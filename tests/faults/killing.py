@@ -14,6 +14,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.bench.table_driver import answers
 from bot.custom_id import read
 from bot.local_discord.components import walk
 from bot.local_discord.player import Lost, Outcome, Player, words
@@ -107,8 +108,8 @@ class Evening:
             await asyncio.sleep(0.05)
             return
         player = next(one for one in self.players if one.me["id"] in message["pinged"])
-        if fates := [one for one in walk(message["components"]) if str(one.get("custom_id", "")).startswith("c.")]:
-            self._note(player, await player.press(message, fates[0]["custom_id"]))
+        if ways := answers(message):
+            self._note(player, await player.press(message, ways[0]))
             return
         await self._turn(player, message)
 
