@@ -7,14 +7,18 @@ import signal
 import sys
 import webbrowser
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import discord
 
-from bot.client import GameMaster
 from bot.local_discord.bridge import pointed_at
 from bot.local_discord.server import LocalDiscord
 from bot.settings import Settings, StartupRefusal
+
+if TYPE_CHECKING:
+    from bot.client import GameMaster
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +37,8 @@ async def serve(settings: Settings, port: int, *, open_browser: bool) -> None:
     try:
         await listen(server, port)
         with pointed_at(server.base):
-            async with GameMaster(settings.for_local_play(), guild_ready_timeout=GUILD_WAIT) as bot:
-                await master(bot, server, open_browser=open_browser)
+            async with await game_master(settings) as bot:
+                await sign_in(bot, server, open_browser=open_browser)
     finally:
         await server.stop()
 
@@ -60,7 +64,14 @@ async def listen(server: LocalDiscord, port: int) -> None:
         ) from fault
 
 
-async def master(bot: GameMaster, server: LocalDiscord, *, open_browser: bool) -> None:
+async def game_master(settings: Settings) -> "GameMaster":
+    """The bot. Its modules, most of what there is to load, come in beside the server, which answers meanwhile."""
+    client = await asyncio.to_thread(import_module, "bot.client")
+    bot: GameMaster = client.GameMaster(settings.for_local_play(), guild_ready_timeout=GUILD_WAIT)
+    return bot
+
+
+async def sign_in(bot: "GameMaster", server: LocalDiscord, *, open_browser: bool) -> None:
     """Sign the bot in, tell the links as soon as it answers, and let it run."""
     playing = asyncio.create_task(bot.start(server.bot_token), name="playing")
     ready = asyncio.create_task(bot.wait_until_ready(), name="ready")
