@@ -1,6 +1,7 @@
 """The Discord client: loads the commands, sends every press to the dispatcher, keeps the clockwork going."""
 
 import asyncio
+import gc
 import logging
 from importlib import import_module
 from pkgutil import iter_modules
@@ -56,10 +57,19 @@ class GameMaster(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Before the first event: store and commands; the drawing thread warms up beside it."""
         await self.master.store.open()
-        self._background.append(asyncio.create_task(self.master.studio.warm(list(games())), name="warming"))
+        self._background.append(asyncio.create_task(self._warm(), name="warming"))
         for found in iter_modules(cogs.__path__):
             await import_module(f"cogs.{found.name}").setup(self)
         await command_sync.publish(self.tree)
+
+    async def _warm(self) -> None:
+        """Fonts and sprites before the first picture; what lives for ever is then left alone by the garbage collector.
+
+        Without the freeze a full collection walks all of it and stops the event loop for a tenth of a second.
+        """
+        await self.master.studio.warm(list(games()))
+        gc.collect()
+        gc.freeze()
 
     async def on_ready(self) -> None:
         """Once: tell what was not told, and let the clocks run. Discord may be ready more than once."""

@@ -151,8 +151,14 @@ def small_print(table: OpenTable, asked: Sequence[Decision]) -> str:
         "turn.small",
         progress=table.words.progress(table.public),
         turn=table.state.turn,
+        after=_after(table),
         hint=say("turn.typing", command=hint),
     )
+
+
+def _after(table: OpenTable) -> str:
+    next_ = table.words.after(table.public, table.shown)
+    return say("turn.after", name=next_) if next_ else ""
 
 
 def call_controls(table: OpenTable, asked: Sequence[Decision]) -> Rows:

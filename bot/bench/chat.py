@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 
 from bot.bench.measure import Measure, beside
-from bot.bench.table_driver import TwoSeats, attached, stopped
+from bot.bench.table_driver import TwoSeats, attached, began, stopped
 from bot.local_discord.player import Player
 from bot.local_discord.server import LocalDiscord
 
@@ -102,6 +102,7 @@ async def many_tables(folder: Path) -> dict[str, Measure]:
     tables = [TwoSeats(host, players, channel) for channel in channels]
     for table in tables:
         await table.open()
+    await began(master)
     ends = perf_counter() + SECONDS
     spent = [times for times in await asyncio.gather(*(_moved(table, ends) for table in tables)) if times]
     told = await stopped(master)

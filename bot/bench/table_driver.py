@@ -25,6 +25,13 @@ async def attached(base: str, token: str, database: Path, kind: str = "real", pi
     return await asyncio.create_subprocess_exec(*command, env=environment, stdin=PIPE, stdout=PIPE)
 
 
+async def began(process: Process) -> None:
+    """Tell a bot that the measured time begins."""
+    if process.stdin is not None:
+        process.stdin.write(b"begin\n")
+        await process.stdin.drain()
+
+
 async def stopped(process: Process) -> dict[str, float]:
     """End a bot; the answer is what it says of its event loop."""
     out, _ = await process.communicate(b"")
