@@ -42,18 +42,16 @@ async def _file(master: Master, table: OpenTable, form: str) -> discord.File:
 
 
 async def luck_note(master: Master, table: OpenTable) -> str:
-    """Promise, salt and draws, as they stand; of a table that never began the seed as well (threats 3.5)."""
-    game, number, promise = table.game, table.game.number, table.game.promise
-    if game.status == "dropped":
+    """Promise, salt and draws, as they stand; of a table that has ended for good the seed as well (threats 3.5)."""
+    game, drawn = table.game, table.step.drawn if table.step else 0
+    facts = {"number": game.number, "promise": game.promise, "salt": game.salt, "drawn": drawn}
+    if game.status in ("dropped", "sealed"):
         seed = await master.store.database.run(lambda tx: revealed(tx, game.id))
-        return say("verify.dropped", number=number, promise=promise, seed=seed.hex())
+        return say("verify.sealed" if game.status == "sealed" else "verify.dropped", seed=seed.hex(), **facts)
     if not game.salt:
-        return say("verify.lobby", number=number, promise=promise)
-    facts = {"number": number, "promise": promise, "salt": game.salt, "drawn": table.step.drawn if table.step else 0}
+        return say("verify.lobby", number=game.number, promise=game.promise)
     seal = next((clock for clock in table.record.clocks if clock.kind == "seal"), None)
-    if game.status == "over" and seal:
-        return say("verify.over", due=int(seal.at), **facts)
-    return say("verify.over_now" if table.over else "verify.running", **facts)
+    return say("verify.over", due=int(seal.at), **facts) if seal else say("verify.running", **facts)
 
 
 async def verify(master: Master, interaction: Interaction, table: OpenTable) -> None:

@@ -20,6 +20,7 @@ from bot.store_refusals import StoreRefusal
 from bot.words import cut, say
 from rules import notation
 from rules.registry import games, part
+from rules.telling import Entry
 
 Offer = Callable[[Master, Interaction, str], Awaitable[None]]
 MOST, LABEL = 25, 100  # entries, and letters of one
@@ -118,7 +119,11 @@ async def rule_words(master: Master, interaction: Interaction, typed: str) -> No
         name = next(iter(games()))
     ledger = part(name, "words").ledger()
     found = search(ledger, typed) if typed.strip() else list(ledger)
-    await suggest(interaction, [(cut(f"{entry.id} · {entry.title}", 100), entry.id) for entry in found[:MOST]])
+    await suggest(interaction, [(cut(_entry_line(entry), LABEL), entry.id) for entry in found[:MOST]])
+
+
+def _entry_line(entry: Entry) -> str:
+    return entry.title if entry.id == entry.title else f"{entry.id} · {entry.title}"
 
 
 @limited

@@ -53,8 +53,7 @@ async def sit(master: Master, interaction: Interaction, game: str, pick: str | N
     """Take a seat, or come back to choose; what is left to choose is asked privately."""
     reply = private(interaction)
     table = await master.table(interaction, game)
-    if table.over:
-        raise refuse("dropped" if table.game.status == "dropped" else "over")
+    _refuse_ended(table)
     if table.game.status != "lobby":
         raise refuse("begun_without_you")
     pick = meant(table, pick or "")
@@ -65,10 +64,16 @@ async def sit(master: Master, interaction: Interaction, game: str, pick: str | N
         await _take(master, table, interaction.user, pick)
     await show_lobby(master, table.game.guild, game)
     if pick:
-        await reply.say(look.joined(table), say("lobby.picked", pick=table.words.pick(pick)))
+        await reply.say(look.joined(table, interaction.user.id), say("lobby.picked", pick=table.words.pick(pick)))
         return
     after = await master.table(interaction, game)
-    await reply.show(look.pick_layout(after, free_picks(after)))
+    await reply.show(look.pick_layout(after, free_picks(after), interaction.user.id))
+
+
+def _refuse_ended(table: OpenTable) -> None:
+    """Raises Refused where there is nothing left to join or to leave."""
+    if table.over:
+        raise refuse("dropped" if table.game.status == "dropped" else "over")
 
 
 async def _take(master: Master, table: OpenTable, user: discord.User | discord.Member, pick: str) -> None:
@@ -141,9 +146,10 @@ async def leave(master: Master, interaction: Interaction, game: str) -> None:
     reply = private(interaction)
     async with master.session.alone(game):  # places move up when somebody leaves
         table = await master.table(interaction, game)
+        _refuse_ended(table)
         mine = next((sitter for sitter in table.sitters if sitter.user == interaction.user.id), None)
         if mine is None:
-            raise no_seat(table)
+            raise no_seat(table) if table.game.status == "lobby" else refuse("lobby_closed")
         await master.store.rise(table.game.guild, game, mine.place)
     await show_lobby(master, table.game.guild, game)
     await reply.say(say("lobby.left", number=table.game.number))

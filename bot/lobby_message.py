@@ -103,21 +103,23 @@ def pace_words(pace: str) -> str:
     return say("pace.live") if pace == "live" else say("pace.hours", hours=pace.removesuffix(" h"))
 
 
-def pick_layout(table: OpenTable, free: list[str]) -> Layout:
+def pick_layout(table: OpenTable, free: list[str], user: int) -> Layout:
     """What a person who has just sat down may choose, privately."""
     if not free:
-        return Layout(text(joined(table)), accent=GOLD)
+        return Layout(text(joined(table, user)), accent=GOLD)
     listed, more = free[: PAGE - 1], free[PAGE - 1 :]
     entries = [(NO_PICK, say("lobby.pick_free"), "")] + [(key, table.words.pick(key), "") for key in listed]
     return Layout(
-        text(joined(table), say("lobby.pick_question"), say("lobby.pick_more", count=len(more)) if more else ""),
+        text(joined(table, user), say("lobby.pick_question"), say("lobby.pick_more", count=len(more)) if more else ""),
         menu(say("label.pick_menu"), CustomId("lp", table.game.id), entries),
         accent=GOLD,
     )
 
 
-def joined(table: OpenTable) -> str:
+def joined(table: OpenTable, user: int) -> str:
     """To somebody who has a seat now."""
+    if user == table.game.host:
+        return say("lobby.joined_host", number=table.game.number)
     return say("lobby.joined", number=table.game.number, host=mention(table.game.host))
 
 

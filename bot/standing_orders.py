@@ -42,8 +42,11 @@ async def set_order(master: Master, interaction: Interaction, key: str, answer: 
     except ValueError as wrong:
         raise refuse("unknown_answer", answer=inline(answer, 30), answers=one_of(words.ORDERS[key].answers)) from wrong
     await master.store.set_order(table.game.id, place, Order(key, value))
-    said = say("orders.set", question=words.ORDERS[key].title, answer=words.order(key, value))
-    await reply.say(said, say("orders.noticed"))
+    said = {"question": words.ORDERS[key].title, "answer": words.order(key, value)}
+    if value == next(question.answers[0] for question in rules.QUESTIONS if question.key == key):
+        await reply.say(say("orders.asked", **said))
+    else:
+        await reply.say(say("orders.set", **said), say("orders.noticed"))
 
 
 async def clear(master: Master, interaction: Interaction, key: str | None, game: str | None) -> None:

@@ -99,7 +99,7 @@ class Person(Player):
     async def sits(self, pick: str = "") -> Outcome:
         """Take a seat by the button, and choose a kobold if one is named."""
         seated = await self.press(self.world.lobby, "Take a seat")
-        return await self.choose(seated.message, "Choose…", [pick]) if pick and seated.message else seated
+        return await self.choose(seated.message, "Play as…", [pick]) if pick and seated.message else seated
 
     async def starts(self) -> Outcome:
         """Press Start."""
@@ -279,7 +279,7 @@ class World:
             number=table.number + 1, generation=table.game.generation, actor="start", state=saves.dump(state),
             version=table.rules.version, drawn=state.drawn, barrier=True, at=self.hands(),
         )  # fmt: skip
-        await master.session.keep(table, step, state, same_clocks=False)
+        await master.session.keep(table, step, state)
         await master.announcer.tell(table.game.guild, table.game.id)
         await self.quiet()
         return await self.table()
