@@ -1,11 +1,11 @@
 """What the typed commands of Level 20 mean, and what is offered while they are typed: from one seat's view only."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from rules.contract import Action, Illegal
 from rules.level20 import looking, paths
 from rules.level20.actions import Die, Discard, Play, Spur, Tunnel
-from rules.level20.board import NEIGHBOUR, SQUARES, name, square
+from rules.level20.board import NEIGHBOUR, SQUARES, Square, name, square
 from rules.level20.foretold import Courses, ahead, fate, note, slain_by
 from rules.level20.terms import CARD, kobold
 from rules.level20.view import Seat
@@ -41,15 +41,22 @@ def card(kind: str, on: str | None) -> Make:
 
     def play(view: Seat, offers: Sequence[Action]) -> tuple[Action, ...]:
         wanted = kind.strip().casefold()
-        mine = [offer for offer in offers if isinstance(offer, Play) and _named(offer.card, wanted)]
-        if on is not None:
-            place = _square(on)
-            mine = [offer for offer in mine if paths.laid_on(kobold(view.den, view.seat).at, offer) == place]
-        if len(mine) == 1:
-            return (mine[0],)
+        mine = {
+            paths.laid_on(kobold(view.den, view.seat).at, offer): offer
+            for offer in offers
+            if isinstance(offer, Play) and _named(offer.card, wanted)
+        }
+        if (place := _only(mine) if on is None else _square(on)) in mine:
+            return (mine[place],)
+        if any(offer.to for offer in mine.values()):
+            raise Illegal("L20-ST1", "which square", squares=tuple(mine))
         raise Illegal("L20-TC3", "which card", cards=tuple(write(offer) for offer in offers if isinstance(offer, Play)))
 
     return play
+
+
+def _only(places: Collection[Square]) -> Square | None:
+    return next(iter(places)) if len(places) == 1 else None
 
 
 def discard(kind: str) -> Make:

@@ -176,6 +176,11 @@ def _no_fourth(facts: Facts, view: Den | Seat, names: Names) -> Said:
     return "Giving up a card", "only who holds a fourth is asked for one", "Cards are played in your turn"
 
 
+def _which_square(facts: Facts, view: Den | Seat, names: Names) -> Said:
+    free = joined((name(int(square)) for square in _texts(facts, "squares")), last="or")
+    return "A stalactite there", "it falls on one square next to you where nothing lies", f"Name {free}"
+
+
 def _which_discard(facts: Facts, view: Den | Seat, names: Names) -> Said:
     held = joined((title for kind, title in CARD.items() if kind in _texts(facts, "cards")), last="or")
     return "Giving up that card", "it is not in your hand", f"Give up {held}"
@@ -266,6 +271,7 @@ SENTENCES: Mapping[tuple[str, str], Say] = {
     ("L20-R55", "empty deck"): _empty_deck,
     ("L20-TC3", "not held"): _not_held,
     ("L20-TC3", "which card"): _which_card,
+    ("L20-ST1", "which square"): _which_square,
     ("L20-R12", "which card"): _which_discard,
     ("L20-R12", "no fourth card"): _no_fourth,
     ("L20-R38", "no exit"): _no_exit,

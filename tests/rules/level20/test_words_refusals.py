@@ -141,6 +141,11 @@ def test_a_tunnel_back_to_where_the_fighter_came_from_lists_the_ways_out() -> No
     ("typed", "said"),
     [
         (
+            commands.card("Stalactite", None),
+            "A stalactite there is not possible: it falls on one square next to you where nothing lies (L20-ST1). "
+            "Name E3, F3, F4, F5, E5, D5, D4 or D3.",
+        ),
+        (
             commands.card("moss", "A1"),
             "That card there is not possible: it has to be one card in your hand and one free square (L20-TC3). "
             "Possible now: Moss and Stalactite; a stalactite needs its square.",
