@@ -32,7 +32,7 @@ async def test_the_end_names_winner_reason_ranking_and_the_seal_to_come(world: W
     end = world.newest
     first, *rest = words(end).splitlines()
     assert first == "**⁨Tomás⁩ wins Level 20.** No other kobold is alive."
-    assert "1. ⁨Tomás⁩, the last kobold alive" in rest and "2. ⁨Chloé⁩, slain in round 1" in rest
+    assert "1. ⁨Tomás⁩, alive" in rest and "2. ⁨Chloé⁩, slain in round 1" in rest
     assert "The seal opens in 15 minutes, or when all press Done." in rest
     assert buttons(end) == ["Record", "Table", "Done"] and end["pinged"] == []
 

@@ -107,7 +107,7 @@ async def test_a_search_asks_which_reward_and_a_card_is_told_to_nobody_else(worl
     chloe, tomas = await den(world, tokens="junk D4", top="tunnel")
     panel = await chloe.plays()
     asked = await chloe.press(panel.message, "Search")
-    assert buttons(asked.message) == ["A treasure card", "Ferocity", "Back"]
+    assert buttons(asked.message) == ["A treasure card", "Ferocity +0", "Back"]
     back = await chloe.press(asked.message, "Back")
     assert back.words == panel.words
     asked = await chloe.press(back.message, "Search")
