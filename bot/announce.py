@@ -15,6 +15,7 @@ from bot import messages
 from bot.layout import Layout, file
 from bot.opened import OpenTable
 from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
+from bot.session import by_turn, standing
 from bot.store import Store
 from bot.studio import NoPicture, Studio
 from bot.words import say
@@ -23,6 +24,7 @@ from rules.contract import Decision
 log = logging.getLogger(__name__)
 
 GONE = "gone"  # what a table is blocked by whose channel is not there any more
+STEPS_A_TURN = 8  # hardly ever more: what a turn draws or shows makes a step of its own
 EARLIER = 30  # steps before the board among which its own story is looked for
 QUIET = 5.0  # seconds between edits that call nobody
 KEPT = 256  # tables whose latest such edit is remembered
@@ -100,7 +102,7 @@ class Announcer:
             return
         asked = called(table)
         if not asked:
-            await self._show_progress(table)
+            await (self._show_progress if all_bots(table) else self._moved_on)(table)
             return
         if reactions := [decision for decision in asked if decision.reaction]:
             await self._call(table, reactions)
@@ -112,12 +114,23 @@ class Announcer:
     async def _show_progress(self, table: OpenTable) -> None:
         """While nobody is called (stand-ins play on) the newest message shows the board, now and then, unmarked."""
         game, now = table.game, monotonic()
-        if game.board_message is None or not all_bots(table) or now - self._redrawn.get(game.id, 0.0) < QUIET:
+        if game.board_message is None or now - self._redrawn.get(game.id, 0.0) < QUIET:
             return
-        self._redrawn[game.id] = now
+        self._noted(game.id, now)
+        await self._changed(table, await self._shown(table, (), await self.told(table)))
+
+    async def _moved_on(self, table: OpenTable) -> None:
+        """The one who was called has moved, and nobody is called yet: the newest message has no controls meanwhile."""
+        board = table.game.board_message
+        if board is None or table.game.board_turn == table.state.turn or f"{board}" in self._redrawn:
+            return
+        self._noted(f"{board}", monotonic())
+        await self.poster.strip(table.game.channel, board)
+
+    def _noted(self, key: str, now: float) -> None:
+        self._redrawn[key] = now
         while len(self._redrawn) > KEPT:
             self._redrawn.popitem(last=False)
-        await self._changed(table, await self._shown(table, (), await self.told(table)))
 
     def _same_turn(self, table: OpenTable) -> bool:
         """Whether the newest board message has called for this turn already: it is changed, nobody is called twice."""
@@ -220,7 +233,8 @@ class Announcer:
             nonce=nonce(table),
             mentions=mentioned(table, asked),
         )
-        await self.store.announced(table.game.id, table.number, posted, call_message=posted)
+        board = table.game.board_message or posted  # what happened until now is told by the board that comes next
+        await self.store.announced(table.game.id, table.number, board, call_message=posted)
         if table.game.call_message:
             self._later(self.poster.delete(table.game.channel, table.game.call_message))
 
@@ -242,10 +256,25 @@ class Announcer:
         layout = messages.end_layout(table, told, name if data else None, alt, luck, sealed=True)
         return await self._changed(table, Shown(layout, told, data, name, alt))
 
+    async def ended_early(self, table: OpenTable, note: str, luck: str) -> None:
+        """The last board of a game that ended without a result, and its opened seal.
+
+        Raises:
+            CannotPost, NotNow.
+        """
+        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
+        data, told = await self._board(table), await self.last_round(table)
+        layout = messages.early_layout(table, note, told, name if data else None, alt, luck)
+        files = [file(data, name, alt)] if data else []
+        posted = await self.poster.send(table.game.channel, view=layout, files=files, nonce=f"{table.game.id}-end")
+        await self._mark(table, posted)
+        self._later(self._tidied(table, posted))
+
     async def last_round(self, table: OpenTable) -> list[str]:
         """How the game ended: the story of about one round."""
-        since = max(1, table.number - len(table.state.places))
-        return messages.story(table, await self.store.steps(table.game.guild, table.game.id, since))
+        turns = len(table.state.places)
+        steps = await self.store.steps(table.game.guild, table.game.id, max(1, table.number - STEPS_A_TURN * turns))
+        return messages.story(table, [step for turn in by_turn(standing(steps))[-turns:] for step in turn])
 
     async def _board(self, table: OpenTable) -> bytes | None:
         """The public picture; None where the text board has to do."""

@@ -121,10 +121,9 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
         if table.rules.outcome(table.state) is not None and game.board_message:
             shown = await master.announcer.sealed(table, opened)
             note = "" if shown else opened  # the seal is opened in public, one way or the other
-        else:
-            note = f"{note}\n{opened}"
-            if game.board_message:
-                await master.poster.strip(game.channel, game.board_message)
+        elif table.begun:
+            await master.announcer.ended_early(table, note, opened)
+            note = ""
         content = "\n".join(filter(None, [note, say("end.record", number=game.number)]))
         await master.poster.send(game.channel, content=content, files=files, nonce=f"{game.id}-seal-open")
     except NotNow:

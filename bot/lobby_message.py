@@ -2,6 +2,7 @@
 
 import msgspec
 
+from bot import luck
 from bot.custom_id import CustomId
 from bot.escape import clean, cut, escaped
 from bot.layout import GOLD, PAGE, Layout, button, menu, named, row, rule, text
@@ -134,7 +135,7 @@ def closed_text(table: OpenTable) -> str:
         [
             say("lobby.closed", title=table.rules.title, number=table.game.number, people=people),
             say("lobby.closed_words", words=", ".join(given)) if given else say("lobby.closed_no_words"),
-            say("lobby.closed_table", table=table.game.table_text),
+            say("lobby.closed_table", digest=luck.digest(table.game.table_text)[:16]),
         ]
     )
 

@@ -1,7 +1,5 @@
 """What can be looked up at one table: hand, board, table, story. Everything from the asker's own view."""
 
-from collections.abc import Sequence
-
 from discord import ui
 
 from bot import messages, panels
@@ -11,10 +9,9 @@ from bot.lobby_message import pace_words, seat_lines
 from bot.master import Master
 from bot.names import mention
 from bot.opened import OpenTable
-from bot.records import Step
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.session import standing
+from bot.session import by_turn, standing
 from bot.showing import show_everybody
 from bot.standing_orders import lines_of
 from bot.studio import NoPicture
@@ -172,17 +169,6 @@ async def story_lines(master: Master, table: OpenTable) -> list[str]:
     """The whole public story, line by line."""
     steps = standing(await master.store.steps(table.game.guild, table.game.id, 1))
     lines: list[str] = []
-    for turn in _by_turn(steps):
+    for turn in by_turn(steps):
         lines += messages.whole_story(table, turn)
     return lines
-
-
-def _by_turn(steps: Sequence[Step]) -> list[list[Step]]:
-    """Steps of one seat in a row belong together, as they were told."""
-    groups: list[list[Step]] = []
-    for step in steps:
-        if groups and groups[-1][-1].seat == step.seat:
-            groups[-1].append(step)
-        else:
-            groups.append([step])
-    return groups

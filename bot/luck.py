@@ -70,7 +70,7 @@ def word(text: str) -> str:
 
 def word_hash(text: str) -> str:
     """What stands for a word in the salt, and stays when the word is deleted."""
-    return _sha256(word(text))
+    return digest(word(text))
 
 
 def table_text(name: str, version: int, seats: int, options: Mapping[str, Any], catalogue: str) -> str:
@@ -86,7 +86,7 @@ def catalogue_hash(name: str) -> str:
 
 def head(game: str, promised: str, table: str, closing: int) -> list[str]:
     """The first five lines under the salt."""
-    return [SCHEME, game, promised, _sha256(table), str(closing)]
+    return [SCHEME, game, promised, digest(table), str(closing)]
 
 
 def word_lines(sitters: Sequence[Sitter]) -> list[str]:
@@ -96,10 +96,11 @@ def word_lines(sitters: Sequence[Sitter]) -> list[str]:
 
 def salt(lines: Sequence[str]) -> str:
     """The hash of head and word lines, each ended by a line feed."""
-    return _sha256("".join(f"{line}\n" for line in lines))
+    return digest("".join(f"{line}\n" for line in lines))
 
 
-def _sha256(text: str) -> str:
+def digest(text: str) -> str:
+    """The hash of a text, as it stands under the salt."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -184,6 +184,14 @@ def call_rows(table: OpenTable, decision: Decision) -> Rows:
     return Rows(*shown)
 
 
+def early_layout(table: OpenTable, note: str, told: Sequence[str], file: str | None, alt: str, luck: str) -> Layout:
+    """A game that was ended without a result: by whom, where it stood, its luck."""
+    parts: list[ui.Item[Layout]] = [text(note, table.words.progress(table.public)), rule(), text(*told, f"-# {luck}")]
+    parts += [picture(file, alt)] if file else [text(board_text(table))]
+    ways = row(named("record", table.control("x")), named("table", table.control("t")))
+    return Layout(*parts, ways, text(say("end.small")), accent=GOLD)
+
+
 def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str, luck: str, *, sealed: bool) -> Layout:
     """The end of the game: result, ranking, luck, what next."""
     ending = table.words.ending(table.public, table.shown)

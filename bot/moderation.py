@@ -214,10 +214,9 @@ def _deed(table: OpenTable, step: Step) -> str:
         return say("mod.log_back", step=step.restores)
     if step.seat is None:
         return ""
-    name = table.shown[step.seat]
     if is_seat_change(step):
-        return say("mod.log_seat", seat=step.seat + 1, name=name)
-    return say("mod.log_move", name=name, actions=step.actions)
+        return say("mod.log_seat", seat=step.seat + 1)
+    return say("mod.log_move", name=table.shown[step.seat], actions=step.actions)
 
 
 async def post(master: Master, interaction: Interaction, game: str | None) -> None:

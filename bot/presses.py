@@ -5,13 +5,14 @@ from collections.abc import Sequence
 
 from bot import drafts, panels
 from bot.custom_id import CustomId
-from bot.desk import Desk, desk, desk_of
+from bot.desk import Desk, desk_of
+from bot.hints import hints
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Draft
 from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
-from bot.session import Deed
+from bot.session import Deed, running
 from bot.studio import NoPicture
 from rules import notation
 from rules.contract import Action, Illegal
@@ -24,7 +25,18 @@ INDEX = re.compile(r"[0-9]{1,4}")
 async def open_panel(master: Master, interaction: Interaction, table: OpenTable) -> None:
     """Play: the panel of the one who asks, with his draft as it was left."""
     reply = private(interaction)
-    await show(master, reply, await desk(master.store, table, interaction.user.id))
+    await show(master, reply, await own_desk(master, table, interaction.user.id))
+
+
+async def own_desk(master: Master, table: OpenTable, user: int) -> Desk:
+    """The desk of a person, worked out once for each state of table and draft.
+
+    Raises:
+        Refused: that person only watches, is not asked and cannot prepare a move, or the game is over.
+    """
+    running(table)
+    seat = table.my_seat(user)
+    return hints(master).desk(table, seat, await master.store.draft(table.game.id, seat))
 
 
 async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None) -> None:
@@ -152,7 +164,7 @@ async def found(master: Master, interaction: Interaction, control: CustomId) -> 
         Refused: the table, the question or the draft has moved on since.
     """
     table = await master.table(interaction, control.game)
-    at = await desk(master.store, table, interaction.user.id)
+    at = await own_desk(master, table, interaction.user.id)
     if control.generation == table.game.generation and control.revision != at.revision:
         raise refuse("replaced")
     if control.generation != table.game.generation:
@@ -187,4 +199,4 @@ async def redrafted(
         at_once=kept if at_once_ is None else at_once_,
     )
     await master.store.put_draft(at.table.game.id, draft, at.revision if at.draft else None)
-    return desk_of(at.table, at.seat, draft)
+    return hints(master).desk(at.table, at.seat, draft)

@@ -262,3 +262,14 @@ def standing(steps: Sequence[Step]) -> list[Step]:
             while kept and kept[-1].number > step.restores:
                 kept.pop()
     return kept
+
+
+def by_turn(steps: Sequence[Step]) -> list[list[Step]]:
+    """Steps of one seat in a row belong together, as they were told."""
+    groups: list[list[Step]] = []
+    for step in steps:
+        if groups and groups[-1][-1].seat == step.seat:
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+    return groups
