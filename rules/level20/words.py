@@ -22,7 +22,7 @@ __all__ = (
 PITCH = "Kobolds in a den, a fighter one victory from glory. Be the last kobold alive, or break the fighters' pride."
 HOW = """\
 In each round every kobold moves once; then the fighters act.
-**Your turn:** 2 steps, in any of the eight directions. Use them all, and end on a free square other than the first.
+**Your turn:** 2 steps, in any of the eight directions. Use them all, and end on a free square, not where you began.
 **Junk:** for 1 step, search what lies under you. It gives a treasure card, or up to 2 ferocity.
 **Ferocity:** 1 buys 1 more step, or cover: no fighter chooses you until your next turn.
 **Cards** cost no step, and three may stay in your hand. *Moss* makes fighters slip, a *Stalactite* stops them or \
