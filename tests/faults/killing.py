@@ -11,6 +11,7 @@ import sqlite3
 import sys
 import tempfile
 from collections import Counter
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -20,7 +21,7 @@ from bot.local_discord.components import walk
 from bot.local_discord.player import Lost, Outcome, Player, words
 from bot.local_discord.server import LocalDiscord
 
-PATIENCE = 3.0  # seconds that a player waits for an answer
+PATIENCE = 30.0  # seconds that a player waits for an answer: the first panel after a start draws on a cold machine
 ALIVE = (  # what a panel, or an answer instead of one, may say
     "Your turn", "Prepared", "ends on", "cannot stop", "You hold four", "It is not your move", "steps onto", "is over",
 )  # fmt: skip
@@ -80,16 +81,18 @@ class Evening:
         self.told: set[tuple[str, int, str]] = set()  # game, step, user
 
     async def open(self) -> None:
-        """Open and start a table."""
-        await self.moderator.slash("game new", what="level20", players=len(self.players))
-        lobby = await self.moderator.wait_for(self._lobby, PATIENCE * 3)
+        """Open and start a table, or go on where an earlier opening was cut short."""
+        if self.lobby() is None:
+            await self.moderator.slash("game new", what="level20", players=len(self.players))
+        lobby = await self.moderator.wait_for(lambda _: self.lobby(), PATIENCE)
         for player in self.players:
             await player.press(lobby, "Take a seat")
         await self.moderator.press(lobby, "Start")
         self.report.games += 1
 
-    def _lobby(self, moderator: Player) -> dict | None:
-        return next((m for m in reversed(moderator.messages()) if "Take a seat" in str(m["components"])), None)
+    def lobby(self) -> dict | None:
+        """The lobby that stands open."""
+        return next((m for m in reversed(self.moderator.messages()) if "Take a seat" in str(m["components"])), None)
 
     def public(self) -> list[dict]:
         """What everybody sees, oldest first."""
@@ -174,8 +177,11 @@ async def _there(table: list[Player]) -> None:
 
 
 async def _played_and_killed(evening: Evening, bot: Bot, luck: random.Random) -> None:
-    """Play on; at a random instant of it the bot dies."""
+    """Play on; at a random instant of it, now at once and now after a move or two, the bot dies."""
+    enough = evening.report.acknowledged + luck.randrange(3)
     playing = asyncio.create_task(_play(evening))
+    with suppress(TimeoutError):
+        await evening.moderator.wait_for(lambda _: evening.report.acknowledged >= enough, PATIENCE)
     await asyncio.sleep(luck.uniform(0.0, 0.6))
     await bot.kill()
     await asyncio.sleep(0.01)
@@ -187,7 +193,7 @@ async def _played_and_killed(evening: Evening, bot: Bot, luck: random.Random) ->
 
 async def _play(evening: Evening) -> None:
     while True:
-        if not evening.public() or evening.over():
+        if not evening.public() or evening.lobby() or evening.over():
             await evening.open()
         await evening.one_move()
 
