@@ -25,12 +25,15 @@ async def export(master: Master, interaction: Interaction, table: OpenTable, for
     if not table.begun:
         raise refuse("no_export_yet")
     sealed = table.game.status == "sealed"
-    note = say("verify.exported", number=table.game.number) if sealed else await luck_note(master, table)
+    if sealed:
+        note = say("verify.story" if form == "text" else "verify.exported", number=table.game.number)
+    else:
+        note = await luck_note(master, table)
     await reply.say(note, files=[await _file(master, table, form)])
 
 
 async def _file(master: Master, table: OpenTable, form: str) -> discord.File:
-    name = f"turnkeeper-{table.game.id}"
+    name = f"{table.game.name}-table-{table.game.number}"
     if form != "text":
         try:
             return file(await record_file(master.store, table), f"{name}.json", "")

@@ -158,7 +158,13 @@ def options_text(table: OpenTable, *, changing: bool) -> list[str]:
     """Every option with its value and meaning, and for who may change them how that is typed."""
     options = msgspec.to_builtins(table.options)
     lines = [
-        say("lobby.option_line", key=key, value=option_value(value), meaning=table.words.option(key, value))
+        say(
+            "lobby.option_line",
+            title=table.words.option_title(key),
+            key=key,
+            value=option_value(value),
+            meaning=table.words.option(key, value),
+        )
         for key, value in options.items()
         if key != "picks"
     ]

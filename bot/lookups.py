@@ -93,7 +93,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
     progress = table.words.progress(table.public) if table.begun else say(f"status.{game.status}")
     title = say("table.title", title=table.rules.title, number=game.number, progress=progress)
     plays = table.words.plays(table.options, len(table.sitters) or game.wanted)
-    facts = [plays, say("table.pace", pace=pace_words(game.pace)), luck_line(table)]
+    facts = [plays, _pace(table), luck_line(table)]
     if not table.begun:
         return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), accent=SLATE)
     story = (await recent(master, table))[-6:]
@@ -108,6 +108,12 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
         row(*_ways(table)),
         accent=SLATE,
     )
+
+
+def _pace(table: OpenTable) -> str:
+    """The time for a move; one person among stand-ins keeps nobody waiting and has no clock."""
+    alone = table.begun and sum(1 for sitter in table.sitters if not sitter.bot) < 2
+    return say("table.no_hurry") if alone else say("table.pace", pace=pace_words(table.game.pace))
 
 
 def _ways(table: OpenTable) -> list[ui.Button[Layout]]:

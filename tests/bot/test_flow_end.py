@@ -115,7 +115,7 @@ async def test_the_seed_stays_secret_while_the_game_runs(world: World):  # TH-3
     table_ = await world.table()
     assert table_.game.promise in said.words and table_.game.salt in said.words
     taken = await chloe.slash("game export", form="record")
-    assert [one["filename"] for one in taken.message["attachments"]] == [f"turnkeeper-{table_.game.id}.txt"]
+    assert [one["filename"] for one in taken.message["attachments"]] == ["level20-table-1.txt"]
     text = (await chloe.picture(taken.message["attachments"][0])).decode()
     assert "still going on" in text and '"seed"' not in text
 

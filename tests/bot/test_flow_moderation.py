@@ -1,5 +1,7 @@
 """What moderators do for a table, and what nobody else may."""
 
+import re
+
 import pytest
 
 from bot.local_discord import people
@@ -95,9 +97,9 @@ async def test_a_seat_goes_to_the_bot_and_what_its_holder_left_is_dead(world: Wo
     said = await chloe.press(panel.message, "End turn")
     assert said.words.startswith("You have no seat at this table.")
     assert (await chloe.slash("hand")).words.startswith("You have no seat at this table.")
-    assert "gave seat 1 to the bot: “⁨has not been seen for a week⁩”" in " ".join(map(words, world.public()))
     await world.passes(5)
     assert await world.asked() is tomas, "the bot has played"
+    assert "gave seat 1 to the bot: “⁨has not been seen for a week⁩”" in words(world.newest)
 
 
 async def test_a_substitute_gets_the_hand_and_a_full_clock_but_not_the_draft_and_orders(world: World):  # TH-35
@@ -117,6 +119,87 @@ async def test_a_substitute_gets_the_hand_and_a_full_clock_but_not_the_draft_and
     assert (await chloe.slash("hand")).words.startswith("You have no seat")
 
 
+async def test_a_seat_that_is_not_asked_changes_hands_without_a_call_or_a_new_clock(world: World):  # TH-39
+    _, tomas = await den(world)
+    kofi, board = world.people["Kofi"], world.board
+    world.hands.now += 3600
+    before, pings = (await world.table()).record.clocks, pinged(world)
+    await world.people["Ada"].slash("mod seat", seat="2", who=str(kofi.id), reason="on holiday")
+    table = await world.table()
+    assert table.record.clocks == before and table.sitters[1].user == kofi.id != tomas.id
+    assert world.board["id"] == board["id"] and "gave seat 2 to ⁨Kofi⁩: “⁨on holiday⁩”" in words(world.board)
+    assert pinged(world) == pings
+
+
+def pinged(world: World) -> list[list[str]]:
+    return [message["pinged"] for message in world.public()]
+
+
+async def test_who_is_called_after_a_seat_changed_hands_is_stored_with_the_change(world: World, monkeypatch):
+    await den(world)
+    with monkeypatch.context() as patch:
+        patch.setattr(world.bot.master.announcer, "tell", told_nobody)
+        await world.people["Ada"].slash("mod seat", seat="1", who=str(world.people["Kofi"].id), reason="on holiday")
+    await world.restart()
+    await world.bot.resume()
+    await world.quiet()
+    assert world.newest["pinged"] == [str(world.people["Kofi"].id)]
+
+
+async def told_nobody(*args, **more) -> None:
+    """The program stops before it tells anybody."""
+
+
+async def test_a_seat_change_keeps_seat_and_reason_and_no_ids_in_words(world: World):  # TH-44
+    await den(world)
+    kofi = world.people["Kofi"]
+    await world.people["Ada"].slash("mod seat", seat="1", who=str(kofi.id), reason="on *holiday*")
+    step = (await world.table()).step
+    assert (step.actor, step.seat, step.actions, step.reason) == ("moderator", 0, "", "⁨on \\*holiday\\*⁩")
+    log = (await world.people["Ada"].slash("mod log")).words
+    assert "seat 1 changed hands · “⁨on \\*holiday\\*⁩”" in log and f"<@{world.people['Ada'].id}>" in log
+    world.bot.master.store._clock = world.hands
+    await world.bot.master.store.forget(world.people["Ada"].id)
+    log = (await world.people["Ingrid"].slash("mod log")).words
+    assert "somebody who was forgotten" in log and "holiday" not in log
+
+
+async def test_who_gave_a_seat_away_takes_back_nothing_that_was_drawn(world: World):  # TH-16
+    ada, ingrid = world.people["Ada"], world.people["Ingrid"]
+    sitters = await world.seated("Ada", "Tomás")
+    asked = await world.asked()
+    assert asked in sitters
+    seat = 1 + (await world.table()).seat_of(ada.id)
+    await ada.slash("mod seat", seat=str(seat), reason="I had a look")
+    await world.passes(5)
+    said = await ada.slash("mod undo", to=1, reason="and I like it better before")
+    assert said.words.startswith("You sit at this table"), said.words
+    assert (await ingrid.slash("mod undo", to=1, reason="agreed by all")).words == "Back at step 1."
+
+
+async def test_the_log_leaves_nothing_out_silently(world: World):
+    await den(world)
+    ada = world.people["Ada"]
+    for number in range(18):
+        who = {"who": str(world.people["Kofi"].id)} if number % 2 else {}
+        await ada.slash("mod seat", seat="2", reason="*_" * 100, **who)
+    newest = (await ada.slash("mod log")).words
+    count, before = re.search(r"-# (\d+) earlier ones: `/mod log before:(\d+)`", newest).groups()
+    assert len(newest) < 4000 and newest.count("seat 2 changed hands") + int(count) == 18
+    older = (await ada.slash("mod log", before=int(before))).words
+    assert older.count("seat 2 changed hands") == int(count)
+
+
+async def test_the_steps_to_go_back_to_are_offered_by_number_and_player(world: World):
+    chloe, _ = await den(world)
+    await chloe.takes_turn()
+    offered = await world.people["Ada"].autocomplete("mod undo", "to", "")
+    first, *rest = offered.choices
+    assert (first["value"], first["name"]) == (2, "2") and all(isinstance(one["value"], int) for one in rest)
+    fit = await world.people["Ada"].autocomplete("mod undo", "to", "1")
+    assert [one["value"] for one in fit.choices] == [1]
+
+
 async def test_a_seat_goes_to_nobody_who_sits_already_and_to_no_other_bot(world: World):
     _, tomas = await den(world)
     said = await world.people["Ada"].slash("mod seat", seat="1", who=str(tomas.id), reason="why not")
@@ -130,7 +213,7 @@ async def test_a_moderator_ends_a_game_with_a_reason_and_its_seal_opens(world: W
     await den(world)
     await world.people["Ada"].slash("mod end", reason="the *server* closes")
     assert (await world.table()).game.status == "sealed"
-    last = words(world.newest)
+    last = words(world.public()[-2])
     assert "was ended by" in last and "the \\*server\\* closes" in last and "no result" in last
     assert "Seal opened: `" in last and world.newest["attachments"][0]["filename"].endswith(".json")
     assert not any("Play" in buttons(message) for message in world.public())
