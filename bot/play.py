@@ -5,6 +5,7 @@ import errno
 import logging
 import signal
 import sys
+import threading
 import webbrowser
 from contextlib import suppress
 from importlib import import_module
@@ -95,8 +96,8 @@ def announce(server: LocalDiscord, *, open_browser: bool) -> None:
     for name, link in server.links.items():
         tell(f"  {name:<12} {link}")
     tell("Whoever has these links sees every hand: play with people you trust. Stop with Ctrl+C.")
-    if open_browser:
-        webbrowser.open(first)
+    if open_browser:  # beside the table: some browsers are waited for until they are closed
+        threading.Thread(target=webbrowser.open, args=(first,), daemon=True).start()
 
 
 def tell(line: str) -> None:

@@ -3,6 +3,7 @@
 import discord
 
 from bot.master import Master, guild_of
+from bot.names import mention
 from bot.opened import OpenTable
 from bot.refusals import refuse
 from bot.replies import Interaction
@@ -24,7 +25,7 @@ async def may_host(master: Master, interaction: Interaction, table: OpenTable) -
     if await master.moderates(interaction):
         return
     if interaction.user.id != table.game.host:
-        raise refuse("not_host", host=f"<@{table.game.host}>")
+        raise refuse("not_host", host=mention(table.game.host))
     await may_open(master, interaction)
 
 

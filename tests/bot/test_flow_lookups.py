@@ -48,6 +48,20 @@ async def test_every_table_of_the_server_can_be_listed(world: World):  # threats
     assert "closed before the start" in listed[0] and before
 
 
+async def test_open_tables_that_do_not_fit_are_counted(world: World):
+    guild, store = int(world.server.world.guild_id), world.bot.master.store
+    for number in range(60):
+        seed = luck.new_seed()
+        game = Game(
+            id=f"U{number:05}", guild=guild, name="level20", title="", channel=20_000 + number, host=number + 1,
+            wanted=2, promise=luck.promise(seed),
+        )  # fmt: skip
+        await store.create(game, None, seed, live=1000)
+    said = (await world.people["Wren"].slash("mygames")).words
+    shown = said.count("\nno. ")
+    assert 10 < shown < 60 and f"-# and {60 - shown} more: `/game list`" in said and len(said) < 4000
+
+
 async def test_nobody_stands_where_somebody_was_who_was_forgotten(world: World):  # TH-44
     guild, ada = int(world.server.world.guild_id), world.people["Ada"]
     await opened(world, 77, guild)

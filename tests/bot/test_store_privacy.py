@@ -164,7 +164,7 @@ async def test_a_finished_game_loses_people_first_and_itself_after_a_year(  # th
     await running(store)
     own = step(2, seat=0, user=BOB, interaction=5, at=hands.now)
     await store.append(ID, [own], after=1, generation=0)
-    await store.seal(HERE, ID, hands.now)
+    await store.seal(HERE, ID, hands.now, f"<@{BOB}>: “enough”")
     await store.retain(hands.now + days * DAY)
     assert [found.id for found in await store.games(HERE)] == ([ID] if there else [])
     if there:
@@ -172,6 +172,7 @@ async def test_a_finished_game_loses_people_first_and_itself_after_a_year(  # th
         assert (table.step.interaction, table.step.user, table.step.seat) == (interaction, user, 0)
         assert (table.sitters[1].name, table.sitters[1].user) == (name, user)
         assert table.game.host == (ANN if user else 0)
+        assert table.game.ending == (f"<@{BOB}>: “enough”" if user else "<@0>")
 
 
 async def test_what_is_still_played_is_kept_whatever_its_age(store, hands):
