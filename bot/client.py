@@ -14,6 +14,7 @@ from discord.ext import commands
 import cogs
 from bot import beginning, command_sync, replies
 from bot.clockwork import Clockwork
+from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
 from bot.local_discord.bridge import genuine
 from bot.master import Master
@@ -29,6 +30,10 @@ INTENTS = discord.Intents(guilds=True)  # none of them privileged
 
 class Tree(app_commands.CommandTree["GameMaster"]):
     """The slash commands; their refusals and failures are answered in the one place."""
+
+    async def interaction_check(self, interaction: replies.Interaction, /) -> bool:
+        """A command that Discord delivers again is answered already."""
+        return self.client.deliveries.first(interaction.id)
 
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
         """Answer."""
@@ -50,7 +55,7 @@ class GameMaster(commands.AutoShardedBot):
             **shards(settings),
             **more,
         )
-        self.master = Master(self, settings)
+        self.master, self.deliveries = Master(self, settings), Deliveries()
         self._background: list[asyncio.Task[None]] = []
         self._resumed = False
 
@@ -107,7 +112,8 @@ class GameMaster(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
         """A press or a sent form; commands go through the tree."""
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if pressed and self.deliveries.first(interaction.id):
             await dispatch(self.master, interaction)
 
     async def close(self) -> None:

@@ -8,8 +8,9 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeVar
 
+import aiohttp
 import discord
 
 from bot import store_refusals
@@ -22,7 +23,10 @@ Interaction = discord.Interaction[Any]
 NOBODY = discord.AllowedMentions.none()
 log = logging.getLogger(__name__)
 
-UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+T = TypeVar("T")
+
+CUT = (aiohttp.ClientError, OSError)  # the connection broke: the request may have been carried out, or not
+ALREADY_ANSWERED = 40060
 ACKNOWLEDGED = "acknowledged"  # in an interaction's extras: the acknowledgement that is under way
 
 
@@ -36,11 +40,16 @@ class PrivateReply:
         """Put this before the person who asked; what stood there is replaced."""
         if await self._acknowledged:
             try:
-                await self._interaction.edit_original_response(
-                    view=layout, attachments=list(files), allowed_mentions=NOBODY
-                )
+                await _twice(lambda: self._change(layout, files))
             except discord.NotFound:
                 log.info("a private answer was dismissed before it was shown")
+            except CUT as cut:
+                log.warning("a private answer was not shown: %s", cut)
+
+    async def _change(self, layout: Layout, files: Sequence[discord.File]) -> None:
+        for one in files:
+            one.reset()
+        await self._interaction.edit_original_response(view=layout, attachments=list(files), allowed_mentions=NOBODY)
 
     async def say(self, *lines: str, files: Sequence[discord.File] = ()) -> None:
         """The same with words only."""
@@ -62,21 +71,34 @@ def private(interaction: Interaction) -> PrivateReply:
 
 
 async def _acknowledge(interaction: Interaction) -> bool:
-    """Whether the answer may be shown; a lost or repeated interaction is no reason to stop the move itself."""
+    """Whether the answer may be shown; a lost interaction is no reason to stop the move itself."""
     try:
-        if _is_private_panel(interaction):
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-    except discord.NotFound:
-        log.info("interaction too late to answer")
+        await _twice(lambda: _defer(interaction))
+    except (discord.NotFound, *CUT) as lost:
+        log.info("interaction too late to answer: %s", lost)
         return False
     except discord.HTTPException as problem:
-        log.info("interaction not acknowledged: %s", problem.code)
-        return problem.code not in (UNKNOWN_INTERACTION, ALREADY_ANSWERED)
+        if problem.code != ALREADY_ANSWERED:  # else a try before this one arrived, and only its answer was lost
+            log.info("interaction not acknowledged: %s", problem.code)
     except discord.InteractionResponded:
         return True
     return True
+
+
+async def _defer(interaction: Interaction) -> None:
+    if _is_private_panel(interaction):
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def _twice(request: Callable[[], Awaitable[T]]) -> T:
+    """Ask Discord, and once more if the connection was cut: discord.py does not do that by itself on every system."""
+    try:
+        return await request()
+    except CUT as cut:
+        log.info("asked again after a cut connection: %s", cut)
+        return await request()
 
 
 def _is_private_panel(interaction: Interaction) -> bool:
@@ -89,7 +111,7 @@ async def suggest(interaction: Interaction, choices: Sequence[tuple[str, str]]) 
     shown = [discord.app_commands.Choice(name=label[:100], value=value) for label, value in choices[:25]]
     try:
         await interaction.response.autocomplete(shown)
-    except (discord.NotFound, discord.InteractionResponded):
+    except (discord.HTTPException, discord.InteractionResponded, *CUT):
         log.debug("autocomplete too late")
 
 
@@ -143,16 +165,17 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
         code = token_hex(2).upper()
         log.error("failure %s in %s", code, interaction.type.name, exc_info=cause)
         sentence = say("error.saved" if await _stored(interaction) else "error.ours", code=code)
-    if (acknowledged := interaction.extras.get(ACKNOWLEDGED)) and not await acknowledged:
+    acknowledged = interaction.extras.get(ACKNOWLEDGED)
+    if acknowledged and not await acknowledged:
         return
     try:
-        if not interaction.response.is_done():
+        if not (acknowledged or interaction.response.is_done()):
             await interaction.response.send_message(view=_plain(sentence), ephemeral=True, allowed_mentions=NOBODY)
         elif interaction.type is discord.InteractionType.component and _is_private_panel(interaction):
             await interaction.followup.send(view=_plain(sentence), ephemeral=True, allowed_mentions=NOBODY)
         else:
             await interaction.edit_original_response(view=_plain(sentence), attachments=[], allowed_mentions=NOBODY)
-    except (discord.HTTPException, discord.InteractionResponded) as unanswered:
+    except (discord.HTTPException, discord.InteractionResponded, *CUT) as unanswered:
         log.info("could not answer: %s", unanswered)
 
 
