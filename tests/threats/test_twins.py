@@ -27,7 +27,10 @@ from tests.rules.level20.tables import S1, S2, S3, table
 __all__ = ["new_database"]
 SITTING = ("Chloé", "Tomás", "Kofi")
 ONLOOKER = "Wren"
-REFUSED = ("card:moss", "card:food", "card:tunnel", "card:stalactite:N", "tunnel:N", "discard:moss", "die", "search:treasure", "end", "blah")  # fmt: skip
+REFUSED = (
+    "card:moss", "card:food", "card:tunnel", "card:stalactite:N", "tunnel:N", "discard:moss", "die", "search:treasure",
+    "end", "blah",
+)  # fmt: skip
 
 
 @dataclass
