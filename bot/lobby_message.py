@@ -130,7 +130,7 @@ def closed_text(table: OpenTable) -> str:
     bots = sum(1 for sitter in table.sitters if sitter.bot)
     if bots:
         people = say("lobby.and_bots" if bots == 1 else "lobby.and_more_bots", people=people, count=bots)
-    given = [quoted(sitter.word, 40) for sitter in table.sitters if sitter.word]
+    given = [_given(sitter) for sitter in table.sitters if sitter.word]
     return "\n".join(
         [
             say("lobby.closed", title=table.rules.title, number=table.game.number, people=people),
@@ -138,6 +138,11 @@ def closed_text(table: OpenTable) -> str:
             say("lobby.closed_table", digest=luck.digest(table.game.table_text)[:16]),
         ]
     )
+
+
+def _given(sitter: Sitter) -> str:
+    """Whose word it is, and the word: nobody speaks in the bot's name (threats TH-43)."""
+    return say("lobby.closed_word", name=shown(sitter.name, say("lobby.unnamed")), word=quoted(sitter.word, 40))
 
 
 def card_layout(table: OpenTable, *notes: str) -> Layout:
