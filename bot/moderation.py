@@ -190,7 +190,7 @@ async def end(master: Master, interaction: Interaction, reason: str, game: str |
     await reply.say(say("end.closed" if lobby else "end.ended"))
 
 
-async def log(master: Master, interaction: Interaction, game: str | None, before: int | None = None) -> None:
+async def log(master: Master, interaction: Interaction, before: int | None, game: str | None) -> None:
     """`/mod log`: what was done for others at this table, the latest last."""
     reply = private(interaction)
     await rights.must_moderate(master, interaction)

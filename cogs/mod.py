@@ -23,16 +23,16 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
         await run(interaction, moderation.tables)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME, before="only steps with a smaller number")
+    @app_commands.describe(before="only steps with a smaller number", game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def log(
         self,
         interaction: Interaction,
-        game: str | None = None,
         before: app_commands.Range[int, 2, 99999] | None = None,
+        game: str | None = None,
     ) -> None:
         """Who did what at a table"""
-        await run(interaction, moderation.log, game, before)
+        await run(interaction, moderation.log, before, game)
 
     @app_commands.command()
     @app_commands.describe(seat="for whom", action="the safe answer, or a publicly legal action", reason=WHY, game=GAME)
