@@ -44,7 +44,9 @@ def _latest(lines: list[str]) -> list[str]:
     while len(kept) > 1 and sum(map(len, kept)) > WORDS - 250:
         kept = kept[1:]
     missing = len(lines) - len(kept)
-    return [say("turn.earlier", count=missing), *kept] if missing else kept
+    if not missing:
+        return kept
+    return [say("turn.earlier_one") if missing == 1 else say("turn.earlier", count=missing), *kept]
 
 
 def _before_step(table: OpenTable, step: Step) -> str:
