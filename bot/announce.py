@@ -120,12 +120,18 @@ class Announcer:
         await self._changed(table, await self._shown(table, (), await self.told(table)))
 
     async def _moved_on(self, table: OpenTable) -> None:
-        """The one who was called has moved, and nobody is called yet: the newest message has no controls meanwhile."""
+        """The one who was called has moved, and nobody is called yet: the newest message takes its controls back.
+
+        Where a person's order or prepared move will answer, it says that a reaction is waited for (threats SC-5).
+        """
         board = table.game.board_message
         if board is None or table.game.board_turn == table.state.turn or f"{board}" in self._redrawn:
             return
         self._noted(f"{board}", monotonic())
-        await self.poster.strip(table.game.channel, board)
+        if all(table.sitter(decision.seat).bot for decision in table.decisions()):
+            await self.poster.strip(table.game.channel, board)
+        else:
+            await self._changed(table, await self._shown(table, (), await self._on_this_board(table)))
 
     def _noted(self, key: str, now: float) -> None:
         self._redrawn[key] = now

@@ -116,7 +116,7 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
     drawn = table.step.drawn if table.step else 0
     opened = say("end.seal_open", promise=game.promise, seed=seed.hex(), draws=drawn)
     record = await record_file(master.store, table)
-    files = [file(record, f"turnkeeper-{game.id}.json", "")]
+    files = [file(record, f"{game.name}-table-{game.number}.json", "")]
     try:
         if table.rules.outcome(table.state) is not None and game.board_message:
             shown = await master.announcer.sealed(table, opened)

@@ -31,7 +31,7 @@ def build(table: Table, steps: Sequence[Step], seed: bytes) -> Record:
         table=game.table_text,
         texts={str(sitter.place + 1): sitter.word for sitter in table.sitters if sitter.word},
         steps=tuple(_recorded(step, step.number in undone) for step in steps),
-        ending=game.ending,
+        ending=MENTION.sub("", game.ending).strip(": "),
     )
     return msgspec.structs.replace(record, draws=tuple(replay(record)[0]))
 

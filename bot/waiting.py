@@ -61,11 +61,19 @@ def _clock(
         return Clock(game.id, game.guild, "order", seat, decision.serial, now + wait)
     if game.pace == NO_CLOCK or sum(1 for who in table.sitters if not who.bot) < 2:
         return None
-    if (running := before.get(seat)) and table.begun and table.state.turn == state.turn and not decision.reaction:
+    if (running := before.get(seat)) and _goes_on(table, state, decision, running):
         return Clock(game.id, game.guild, "turn", seat, decision.serial, running.at)
     share = REACTION_SHARE if decision.reaction else 1
     ends = start + PACES.get(game.pace, PACES["24 h"]) / share
-    return Clock(game.id, game.guild, "turn", seat, decision.serial, max(ends, now + AT_LEAST))
+    ends = ends if start == now else max(ends, now + AT_LEAST)
+    return Clock(game.id, game.guild, "turn", seat, decision.serial, ends)
+
+
+def _goes_on(table: OpenTable, state: State, decision: Decision, running: Clock) -> bool:
+    """Whether a clock that runs already is the one of this question: of the same question, or of the same turn."""
+    if running.serial == decision.serial:
+        return True
+    return table.begun and table.state.turn == state.turn and not decision.reaction
 
 
 def _answered_ahead(table: OpenTable, state: State, decision: Decision, orders: Sequence[Order]) -> bool:
