@@ -5,6 +5,7 @@ A record proves nothing by itself: whoever checks it has to compare promise and 
 
 import asyncio
 import hashlib
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,6 +17,8 @@ from bot.record_replay import replay
 from bot.record_shape import Record, RecordedStep
 from bot.records import Step, Table
 from bot.store import Store
+
+MENTION = re.compile(r"<@!?[0-9]+>")  # a record names nobody
 
 
 def build(table: Table, steps: Sequence[Step], seed: bytes) -> Record:
