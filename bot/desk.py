@@ -12,6 +12,7 @@ from bot.store import Store
 from rules.contract import Action, Decision, Illegal, Private
 from rules.panels import Choice, Panel, Press, answers
 from rules.registry import part
+from rules.telling import Names
 
 
 @dataclass(frozen=True)
@@ -37,11 +38,17 @@ class Desk:
 
     @cached_property
     def panel(self) -> Panel:
-        """The controls, as the game describes them."""
+        """The controls, as the game describes them; its words are for labels and lists, where nothing is rendered."""
+        return self._panel(self.table.plain)
+
+    @cached_property
+    def spoken(self) -> Panel:
+        """The same with the names escaped, for the words that stand above the controls (threats TH-29)."""
+        return self._panel(self.table.shown)
+
+    def _panel(self, names: Names) -> Panel:
         module = part(self.table.game.name, "panel")
-        made: Panel = module.panel(
-            self.view, self.decision, self.offers, self.drafted.actions, self.table.plain, self.prepared
-        )
+        made: Panel = module.panel(self.view, self.decision, self.offers, self.drafted.actions, names, self.prepared)
         return made
 
     @cached_property

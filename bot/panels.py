@@ -21,12 +21,12 @@ def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None =
     panel, control = desk.panel, _control(desk)
     if desk.draft is not None and desk.draft.open is not None:
         return _question(desk, panel, control)
-    shown: list[Item] = [text(f"### {panel.title}", *panel.lines, _dropped(desk))]
+    shown: list[Item] = [text(f"### {desk.spoken.title}", *desk.spoken.lines, _dropped(desk))]
     if alt is not None and panel.picture:
         shown.append(picture(PRIVATE_PICTURE, alt))
     shown += _rows(panel, control, pages or {})
     shown.append(_last_row(desk, panel, control))
-    small = _prepared(desk) if desk.prepared else panel.small
+    small = _prepared(desk) if desk.prepared else desk.spoken.small
     if small:
         shown.append(text(f"-# {small}"))
     return Layout(*shown, accent=seat_accent(desk.table.labels[desk.seat]))
@@ -93,7 +93,7 @@ def _question(desk: Desk, panel: Panel, control: CustomId) -> Layout:
     press = opened if isinstance(opened, Press) else Press("")
     start = (desk.draft.open or 0) + 1 if desk.draft else 0
     return Layout(
-        text(f"### {panel.title}", press.question),
+        text(f"### {desk.spoken.title}", press.question),
         row(*_presses(press.asks, control, start), named("back", control.at(0, "b"))),
         accent=seat_accent(desk.table.labels[desk.seat]),
     )
