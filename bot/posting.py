@@ -158,10 +158,21 @@ class Poster:
             return
         layout = discord.ui.LayoutView.from_message(old, timeout=None)
         layout.stop()
-        for item in list(layout.children):
+        for item in list(layout.walk_children()):
             if isinstance(item, discord.ui.ActionRow):
                 layout.remove_item(item)
+            elif isinstance(item, discord.ui.MediaGallery):
+                _show_attached(item, old)
         await self.edit(channel, message, view=layout)
+
+
+def _show_attached(gallery: discord.ui.MediaGallery[Any], message: discord.Message) -> None:
+    """Name a gallery's pictures as attachments again: the links that Discord gives for them run out."""
+    attached = {file.filename for file in message.attachments}
+    for shown in gallery.items:
+        name = shown.media.url.split("?")[0].rsplit("/", 1)[-1]
+        if name in attached:
+            shown.media = discord.UnfurledMediaItem(f"attachment://{name}")
 
 
 def exactly(users: Sequence[int]) -> discord.AllowedMentions:

@@ -26,7 +26,7 @@ def _named(variable: str) -> AliasChoices:
 class Settings(BaseSettings):
     """What the operator decides. Read with `read_settings`, handed on, never changed.
 
-    The limits are those of threats TH-25, TH-27 and TH-28; tokens and addresses with passwords never show in `repr`.
+    The limits are those of threats TH-25; tokens and addresses with passwords never show in `repr`.
     """
 
     model_config = SettingsConfigDict(
@@ -52,10 +52,7 @@ class Settings(BaseSettings):
     lobbies_per_user: Count = 3
     games_per_guild: Count = 50
     actions_per_ten_seconds: Count = 20
-    replay_frames: Count = 120
     studio_queue: Count = 64
-    failed_calls_in_ten_minutes: Count = 1000
-    sign_ins_to_spare: int = Field(20, ge=0)
 
     shard_count: Count | None = None
     shard_ids: Annotated[tuple[int, ...], NoDecode] = ()
