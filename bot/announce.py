@@ -125,7 +125,8 @@ class Announcer:
         Where a person's order or prepared move will answer, it says that a reaction is waited for (threats SC-5).
         """
         board = table.game.board_message
-        if board is None or table.game.board_turn == table.state.turn or f"{board}" in self._redrawn:
+        aside = any(decision.reaction for decision in table.decisions())
+        if board is None or f"{board}" in self._redrawn or (table.game.board_turn == table.state.turn and not aside):
             return
         self._noted(f"{board}", monotonic())
         if all(table.sitter(decision.seat).bot for decision in table.decisions()):
