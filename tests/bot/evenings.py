@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.local_discord.people import FIRST_PEOPLE
 from rules.contract import State
-from tests.bot.world import HOUR, Json, Person, Request, World, controls
+from tests.bot.world import HOUR, Json, Person, Request, World, controls, pressable
 
 NAMES = {
     "chloe": "@everyone", "tomas": "**Bob** `x` [a](b.example)", "kofi": "\u202egnp.exe <t:0:R> <@1>",
@@ -84,7 +84,7 @@ async def _play(world: World, luck: random.Random) -> None:
         if table.sitter(decision.seat).bot or luck.random() < 0.06:
             await world.passes(25 * HOUR)
         elif decision.reaction:
-            exits = [one for one in controls(world.newest) if one["label"] != "Accept my fate"]
+            exits = [one for one in pressable(world.newest) if one["label"] != "Accept my fate"]
             await (await world.asked()).press(world.newest, luck.choice(exits)["custom_id"])
         else:
             await _turn(world, await world.asked(), luck)
@@ -105,7 +105,7 @@ async def _turn(world: World, person: Person, luck: random.Random) -> None:
 
 
 async def _press(person: Person, luck: random.Random, panel: Json) -> Any:
-    ways = [one for one in controls(panel) if not one.get("disabled") and one.get("label") not in ("Rules", "Back")]
+    ways = [one for one in pressable(panel) if one.get("label") not in ("Rules", "Back")]
     walks = [one for one in ways if one.get("placeholder") == "Walk to…"]
     ends = [one for one in ways if one.get("label") == "End turn"]
     likely = walks if walks and luck.random() < 0.4 else ends if ends and not walks and luck.random() < 0.7 else ways

@@ -121,7 +121,7 @@ def test_custom_ids_are_short_and_of_the_one_scheme(told: Evening):
 
 def test_no_text_uses_a_word_that_is_not_ours(told: Evening):
     """Chat 4.4, 4.8 and check 5."""
-    for request, text in texts(told):
+    for _, text in texts(told):
         assert not FORBIDDEN.search(text), text
         assert not OTHER_WORDS.search(text.replace("`", "")), text
 
@@ -146,7 +146,7 @@ def test_names_never_come_alive(told: Evening):  # TH-8, TH-29
 def test_private_answers_are_acknowledged_as_private_before_anything_is_made(told: Evening):  # TH-2
     """The first answer to every interaction is hidden from others, or belongs to a message that is."""
     first = [one.body for one in told.requests if one.path.endswith("/callback")]
-    assert len(first) > 50
+    assert len(first) > 20
     for body in first:
         if body["type"] in (4, 5):
             assert body["data"]["flags"] & 64, body

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.local_discord.player import words
-from tests.bot.world import buttons
+from tests.bot.world import buttons, pressable
 
 
 @pytest.mark.slow
@@ -14,7 +14,7 @@ async def test_a_whole_game_is_played_by_buttons_alone(world):
             break
         person = await world.asked()
         if "Accept my fate" in buttons(world.newest):
-            done = await person.press(world.newest, buttons(world.newest)[0])
+            done = await person.press(world.newest, pressable(world.newest)[0]["custom_id"])
         else:
             done = await person.takes_turn()
         assert "Done" in done.words

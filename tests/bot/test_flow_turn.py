@@ -88,7 +88,7 @@ async def test_a_panel_of_an_older_draft_is_stale_and_changes_nothing(world: Wor
     second = await chloe.slash("play")
     await chloe.press(second.message, "E4")
     stale = await chloe.press(first.message, "D5")
-    assert stale.words.startswith("That was step 2; the table is at step 2 now.")
+    assert stale.words.startswith("This panel was replaced by a newer one.")
     assert "Ziprik on E4" in (await chloe.plays()).words
 
 
@@ -147,7 +147,7 @@ async def test_cards_and_ferocity_are_drafted_from_the_panel(world: World):
 
 
 async def test_the_others_read_whose_turn_it_is_and_onlookers_that_they_watch(world: World):
-    chloe, tomas = await den(world)
+    _chloe, tomas = await den(world)
     wren = world.people["Wren"]
     watching = await wren.plays()
     assert watching.private and watching.words.startswith("You have no seat at this table.")
@@ -174,7 +174,7 @@ async def test_a_move_prepared_to_be_played_at_once_is_played_unseen_after_a_ran
     posts = len(world.public())
     await chloe.takes_turn()
     assert len(world.public()) == posts and await world.asked() is tomas, "nobody is called"
-    assert words(world.newest).startswith("Round 1. Waiting for a reaction.")
+    assert "Waiting for a reaction." in words(world.newest)
     await world.passes(19.9)
     assert await world.asked() is tomas, "never before 20 seconds"
     await world.passes(71)
@@ -195,7 +195,7 @@ async def test_a_prepared_move_that_does_not_fit_any_more_calls_its_player_after
 
 
 async def test_nothing_that_draws_or_shows_can_be_prepared(world: World):  # TH-5
-    chloe, tomas = await den(world, "D4 E6", tokens="junk E6")
+    _chloe, tomas = await den(world, "D4 E6", tokens="junk E6")
     panel = await tomas.plays()
     asked = await tomas.press(panel.message, "Search")
     refused = await tomas.press(asked.message, "A treasure card")

@@ -53,7 +53,7 @@ def test_every_control_is_read_as_it_was_written_and_is_short_enough(control: Cu
 @pytest.mark.parametrize(
     "custom_id",
     ["", " ", "m", "m.......", "m.AAAAAA.1.0.0", "m.AAAAAA.1.0.0.0.0", "m.aaaaaa.1.0.0.0", "M.AAAAAA.1.0.0.0",
-     "m.AAAAAA.-1.0.0.0", "m.AAAAAA.1.0.0.99999", "q.AAAAAA.1.0.0.0", "m.AAAAAA.１.0.0.0", "x" * 100,
+     "m.AAAAAA.-1.0.0.0", "m.AAAAAA.1.0.0.99999", "qq.AAAAAA.1.0.0.0", "m.AAAAAA.１.0.0.0", "x" * 100,
      "m.AAAAAA.1.0.0.0\n", "'; DROP TABLE games; --", "../../etc/passwd", "discord.ui.button"],
 )  # fmt: skip
 async def test_garbage_is_answered_in_one_private_sentence(world: World, custom_id: str):  # TH-4
@@ -69,7 +69,7 @@ async def test_every_kind_of_control_of_a_table_elsewhere_is_no_table_here(world
     foreign = Game(id="FOREGN", guild=4242, name="level20", title="", channel=99, host=chloe.id, wanted=2)
     await store.create(foreign, None, b"s" * 32)
     before = await stored(world)
-    for kind in sorted(WORK.keys() - {"z"}):
+    for kind in sorted(WORK.keys() - {"z", "q"}):
         for index in (0, 1, 5):
             values = ["0"] if kind in ("s", "lp") else None
             there = await chloe.forges(str(CustomId(kind, "FOREGN", index=index)), values)

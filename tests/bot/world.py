@@ -295,6 +295,11 @@ def controls(message: Json) -> list[Json]:
     return [one for one in walk(message["components"]) if one.get("custom_id")]
 
 
+def pressable(message: Json) -> list[Json]:
+    """Those that are not only there to fill a pad."""
+    return [one for one in controls(message) if not one.get("disabled")]
+
+
 def lists(message: Json | None) -> list[str]:
     """The placeholders of a message's lists."""
     return [one["placeholder"] for one in walk(message["components"]) if one["type"] == LIST] if message else []
