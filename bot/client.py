@@ -22,6 +22,7 @@ from bot.settings import Settings, StartupRefusal
 from bot.startup import refuse_unfit, warn
 from rules.registry import games
 
+COLLECT = (10_000, 20, 50)  # objects, and rounds, before the garbage collector looks at more and more
 BETWEEN = 1.0  # seconds between what is told after a stop (threats TH-48)
 log = logging.getLogger(__name__)
 
@@ -75,6 +76,7 @@ class GameMaster(commands.AutoShardedBot):
         await self.master.studio.warm(list(games()))
         gc.collect()
         gc.freeze()
+        gc.set_threshold(*COLLECT)
 
     async def on_ready(self) -> None:
         """Once: tell what was not told, and let the clocks run. Discord may be ready more than once."""

@@ -41,10 +41,11 @@ async def own_desk(master: Master, table: OpenTable, user: int) -> Desk:
 
 async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None) -> None:
     """Put the panel before its player."""
+    panel = await master.studio.aside(lambda: at.panel)
     view = at.view
     alt = at.table.words.summary(view, at.table.plain)
     try:
-        data = await master.studio.panel(at.table, view, at.marks) if at.panel.picture else None
+        data = await master.studio.panel(at.table, view, at.marks) if panel.picture else None
     except NoPicture:
         data = None
     await reply.show(panels.panel_message(at, alt if data else None, pages), panels.attached(data, alt))

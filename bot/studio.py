@@ -6,7 +6,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,6 +17,7 @@ log = logging.getLogger(__name__)
 
 KEPT = 128  # pictures of each kind that are kept, by the content of their view
 
+Result = TypeVar("Result")
 Job = tuple[Callable[[], bytes], "asyncio.Future[bytes]"]
 
 
@@ -46,6 +47,10 @@ class Studio:
     async def panel(self, table: OpenTable, view: Private, marks: Any = None) -> bytes:
         """The picture for one seat, as PNG. Raises StudioBusy."""
         return await self._picture("private", table, view, marks)
+
+    async def aside(self, work: Callable[[], Result]) -> Result:
+        """Have something worked out beside the event loop that takes some milliseconds, as a panel does."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def close(self) -> None:
         """Stop drawing."""

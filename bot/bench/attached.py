@@ -64,7 +64,7 @@ def client(kind: str) -> discord.Client:
     if kind == "bare":
         return Bare(Path(os.environ["PICTURE"]).read_bytes())
     bot.waiting.BOT_WAIT = (0.01, 0.05)
-    settings = Settings(_env_file=None, actions_per_ten_seconds=100_000, games_per_guild=1000)  # type: ignore[call-arg]
+    settings = Settings(_env_file=None, actions_per_ten_seconds=100_000, games_per_guild=1000, lobbies_per_user=100)  # type: ignore[call-arg]
     return GameMaster(settings, guild_ready_timeout=GUILD_WAIT)
 
 

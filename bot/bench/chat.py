@@ -118,9 +118,8 @@ async def many_tables(folder: Path) -> dict[str, Measure]:
 async def _moved(table: TwoSeats, ends: float) -> list[float]:
     times = []
     while perf_counter() < ends:
-        if (spent := await table.move()) is None:
-            if await _over(table):
-                break
-        else:
+        if (spent := await table.move()) is not None:
             times.append(spent)
+        elif await _over(table):
+            await table.open()
     return times
