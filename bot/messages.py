@@ -15,6 +15,7 @@ from rules.registry import part
 
 STORY_LINES = 8
 WORDS = 900  # letters of a turn message
+END = 1150  # of the end of a game, line breaks not counted
 PLAIN = 1900  # letters of its plain form
 
 Button = ui.Button[Any]
@@ -197,13 +198,14 @@ def early_layout(table: OpenTable, note: str, told: Sequence[str], file: str | N
 def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str, luck: str, *, sealed: bool) -> Layout:
     """The end of the game: result, ranking, luck, what next."""
     ending = table.words.ending(table.public, table.shown)
-    parts: list[ui.Item[Layout]] = [
-        text(ending.headline, "", *ending.ranking, f"-# {ending.figures}"),
-        rule(),
-        text(*([*told, ""] if told else []), luck),
-    ]
+    result = [ending.headline, "", *ending.ranking, f"-# {ending.figures}"]
+    small = say("end.small")
+    story = (
+        told[-1:] if sum(map(len, (*result, *told, luck, small))) > END else told
+    )  # the last line says why it is over
+    parts: list[ui.Item[Layout]] = [text(*result), rule(), text(*([*story, ""] if story else []), luck)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
     ways = [named("record", table.control("x")), named("table", table.control("t"))]
     if not sealed:
         ways.append(named("done", table.control("d"), "finish"))
-    return Layout(*parts, row(*ways), text(say("end.small")), accent=GOLD)
+    return Layout(*parts, row(*ways), text(small), accent=GOLD)

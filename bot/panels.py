@@ -94,7 +94,8 @@ def _question(desk: Desk, panel: Panel, control: CustomId) -> Layout:
     start = (desk.draft.open or 0) + 1 if desk.draft else 0
     return Layout(
         text(f"### {desk.spoken.title}", press.question),
-        row(*_presses(press.asks, control, start), named("back", control.at(0, "b"))),
+        row(*_presses(press.asks, control, start)),
+        row(named("back", control.at(0, "b"))),
         accent=seat_accent(desk.table.labels[desk.seat]),
     )
 
