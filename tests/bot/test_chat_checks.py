@@ -51,9 +51,15 @@ def texts(told: Evening) -> Iterator[tuple[Request, str]]:
 
 
 def test_the_channel_is_told_little(told: Evening):
-    """Chat 1.1: at most 1.2 public messages for each finished turn."""
+    """Chat 1.1: one message for each finished turn, and short calls that are deleted once they are answered.
+
+    People who press at random hold more tunnels than people who play: the bar of 1.2 is set to what stays.
+    """
     turns, posts = told.states[-1].turn, len(told.posts) - 2  # one closes the table, one tells the end
-    assert turns > 5 and posts <= 1.2 * turns, (posts, turns)
+    calls = sum("tunnel lead" in (post.get("content") or "") for post in told.posts)
+    deleted = sum(one.method == "DELETE" and public(one) for one in told.requests[told.play])
+    assert turns > 5 and deleted == calls and posts - calls <= turns, (posts, calls, deleted, turns)
+    assert posts - deleted <= 1.2 * turns
 
 
 def test_everybody_who_is_asked_is_mentioned_exactly_once(told: Evening):
