@@ -41,7 +41,7 @@ async def own_desk(master: Master, table: OpenTable, user: int) -> Desk:
 
 async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, int] | None = None) -> None:
     """Put the panel before its player."""
-    panel = await master.studio.aside(lambda: at.panel)
+    panel, _ = await master.studio.aside(lambda: (at.panel, at.spoken))
     view = at.view
     alt = at.table.words.summary(view, at.table.plain)
     try:
