@@ -100,8 +100,8 @@ class GameMaster(commands.AutoShardedBot):
             await beginning.proceed(self.master, guild, game)
         elif table.game.status == "lobby" and None in (table.game.seal_message, table.game.lobby_message):
             await beginning.reopen(self.master, guild, game)
-        elif table.step is not None and table.step.announced is None:
-            await self.master.announcer.tell(guild, game, table, again=True)
+        elif table.step is not None and table.step.announced is None and not self.master.due(table):
+            await self.master.announcer.tell(guild, game, again=True)
             await asyncio.sleep(BETWEEN)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -64,8 +64,8 @@ class Clockwork:
         table = await self.master.session.open(guild, game)
         if table.game.status == "closing":
             await beginning.proceed(self.master, guild, game)
-        elif hourly or not table.game.blocked:
-            await self.master.announcer.tell(guild, game, table, again=hourly)
+        elif not self.master.due(table) and (hourly or not table.game.blocked):
+            await self.master.announcer.tell(guild, game, again=hourly)
 
     async def _tidy(self) -> None:
         """Once a day: delete what has been kept long enough (threats 5.2)."""

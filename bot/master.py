@@ -75,6 +75,10 @@ class Master:
         if problem:
             raise Refused(problem)
 
+    def due(self, table: OpenTable) -> bool:
+        """Whether a move of the table is overdue: it is told together with what was not told yet (threats TH-48)."""
+        return any(clock.kind != "seal" and clock.at <= self.now() for clock in table.record.clocks)
+
     async def refresh(self, guild: int, game: str) -> None:
         """Set the clocks that a running table lacks: after its seats have changed hands, or a restore."""
         async with self.session.alone(game):
