@@ -4,6 +4,7 @@ import asyncio
 import errno
 import logging
 import signal
+import sqlite3
 import sys
 import threading
 import webbrowser
@@ -30,7 +31,7 @@ async def serve(settings: Settings, port: int, *, open_browser: bool) -> None:
     """Run server, bot and page until cancelled or told to end.
 
     Raises:
-        StartupRefusal: the port is taken.
+        StartupRefusal: the port is taken, or the file is no database.
     """
     end_when_told()
     without_voice()
@@ -53,10 +54,19 @@ def end_when_told() -> None:
 
 
 async def listen(server: LocalDiscord, port: int) -> None:
-    """Start the server; a taken port is refused in words."""
+    """Start the server; a file or a port that it cannot use is refused in words."""
     try:
         await server.start()
+    except sqlite3.DatabaseError as fault:
+        raise StartupRefusal(
+            f"The file in which the tables are kept cannot be used ({fault}). Move it away and put the last backup in "
+            "its place, or name another file in DATABASE_URL."
+        ) from fault
     except OSError as fault:
+        if fault.filename:
+            raise StartupRefusal(
+                f"{fault.filename} cannot be used: {fault.strerror}. Name another file in DATABASE_URL."
+            ) from fault
         if fault.errno != errno.EADDRINUSE:
             raise
         raise StartupRefusal(
