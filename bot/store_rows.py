@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, TypeVar
 
+from isal import isal_zlib
 from msgspec import Struct, convert, structs
 from sqlalchemy import ColumnElement, Select, Table, Update, bindparam, literal, select, update
 
@@ -128,7 +129,7 @@ def step_fields(id: str, step: Step) -> Row:
 
 def packed(state: bytes) -> bytes:
     """A table as it is stored: compressed if that makes it smaller."""
-    small = zlib.compress(state, 1)
+    small = isal_zlib.compress(state, 1)
     return small if len(small) < len(state) else state
 
 

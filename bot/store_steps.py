@@ -95,7 +95,8 @@ def _refuse(tx: Transaction, game: Game, steps: Sequence[Step], after: int, gene
         raise Repeated(game.id)
     if game.status in FINAL:
         raise Sealed(game.id)
-    if (_last_number(tx, game.id), game.generation) != (after, generation):
+    latest_number = game.step or _last_number(tx, game.id)  # 0 stands for no step at all, too
+    if (latest_number, game.generation) != (after, generation):
         raise Stale(game.id)
     if [step.number for step in steps] != list(range(after + 1, after + 1 + len(steps))):
         raise ValueError("steps are numbered without gaps")
