@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.deliveries import Deliveries
+from bot.deliveries import REMEMBERED, Deliveries
 from bot.local_discord.lab import Cut, Fault, route
 from bot.local_discord.player import words
 from tests.bot.world import Person, World
@@ -70,6 +70,13 @@ async def ready(world: World) -> tuple[Person, Person, dict]:
     panel = (await chloe.walks(to="E5")).message
     assert panel is not None
     return chloe, tomas, panel
+
+
+def test_a_delivery_is_first_once_and_only_the_latest_are_remembered():  # TH-11
+    deliveries = Deliveries()
+    assert [deliveries.first(number) for number in (1, 2, 1, 2)] == [True, True, False, False]
+    assert all(deliveries.first(number) for number in range(3, 3 + REMEMBERED))
+    assert deliveries.first(1), "forgotten: the store has to know"
 
 
 async def test_every_event_of_a_turn_delivered_twice_leaves_the_same_table(world: World, expected):  # TH-11
