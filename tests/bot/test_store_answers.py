@@ -58,12 +58,12 @@ async def test_clocks_that_have_run_out_are_due_in_their_order(store):
     assert await store.due(99.0) == [order, Clock(ID, HERE, "turn", 1, 7, 70.0)]
 
 
-async def test_a_sealed_game_waits_for_nothing(store):
+async def test_a_sealed_game_waits_for_nothing_but_its_publication(store):
     await running(store)
     await store.set_clock(Clock(ID, HERE, "turn", 1, 7, 50.0))
     await store.set_order(ID, 0, Order("tunnel", "always"))
     await store.seal(HERE, ID, 1.0)
-    assert (await store.due(99.0), await store.orders(ID, 0)) == ([], [])
+    assert ([clock.kind for clock in await store.due(99.0)], await store.orders(ID, 0)) == (["seal"], [])
 
 
 async def test_nothing_is_kept_beside_a_table_that_is_not_there(store):

@@ -256,7 +256,8 @@ async def test_the_wait_for_an_order_is_told_without_the_order_and_its_owner_is_
         await waited(world, order=order, hand=hand) for order, hand in (("best", "tunnel"), ("prefer: se", "tunnel"))
     ]
     assert told[0] == told[1]
-    assert not any(re.search(r"order|tunnel|prefer", text, re.I) for text in told[0])
+    words = [re.sub(r'"description": "[^"]*"', "", text) for text in told[0]]  # the rules show that it is asked (R73)
+    assert not any(re.search(r"order|tunnel|prefer", text, re.I) for text in words)
     warned = (await world.people["Chloé"].slash("orders set", order="tunnel", answer="best")).words
     assert "Others may notice" in warned
 
