@@ -322,7 +322,7 @@ def mentioned(table: OpenTable, asked: Sequence[Decision]) -> list[int]:
 
 def nonce(table: OpenTable) -> str:
     """The same for every try to tell this step, so that Discord posts it once."""
-    return f"{table.game.id}-{table.number}"
+    return f"{table.game.id}-{table.game.generation}-{table.number}"
 
 
 def all_bots(table: OpenTable) -> bool:

@@ -12,7 +12,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot import beginning, command_sync, replies
+from bot import beginning, command_sync, replies, restores
 from bot.clockwork import Clockwork
 from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
@@ -63,6 +63,7 @@ class GameMaster(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Before the first event: store and commands; the drawing thread warms up beside it."""
         await self.master.store.open()
+        await restores.notice(self.master)
         self._background.append(asyncio.create_task(self._warm(), name="warming"))
         for found in iter_modules(cogs.__path__):
             await import_module(f"cogs.{found.name}").setup(self)
@@ -123,6 +124,8 @@ class GameMaster(commands.AutoShardedBot):
         for task in self._background:
             task.cancel()
         await self.master.announcer.settle()
+        if self._resumed:
+            await restores.remember(self.master)
         await super().close()
         await self.master.close()
 

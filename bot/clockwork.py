@@ -11,7 +11,7 @@ from functools import partial
 
 from msgspec import structs
 
-from bot import beginning, drafts, ending, waiting
+from bot import beginning, drafts, ending, restores, waiting
 from bot.desk import desk_of
 from bot.master import Master
 from bot.opened import OpenTable
@@ -52,6 +52,7 @@ class Clockwork:
         if now - self._retold < RETELL:
             return
         self._retold = now
+        await restores.remember(self.master)
         hourly = now - self._tried_blocked >= HOUR
         if hourly:
             self._tried_blocked = now

@@ -52,6 +52,8 @@ def _latest(lines: list[str]) -> list[str]:
 
 def _before_step(table: OpenTable, step: Step) -> str:
     """Who acted, where it was not the player: that is never hidden."""
+    if step.actor == "restored":
+        return say("turn.restored", step=step.number - 1)
     if step.actor == "undo" and step.seat is not None:
         return say("turn.took_back", name=table.shown[step.seat])
     if step.actor == "clock" and step.seat is not None:

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
-Actor = Literal["start", "player", "order", "bot", "clock", "moderator", "undo"]
+Actor = Literal["start", "player", "order", "bot", "clock", "moderator", "undo", "restored"]
 ClockKind = Literal["turn", "order", "bot", "seal"]
 
 TAKES_CHANNEL: tuple[Status, ...] = ("lobby", "closing", "running")  # at most one such table in a channel

@@ -67,6 +67,7 @@ class Store:
     append = Verb(store_steps.append)
     seal = Verb(store_steps.seal)
     latest = Verb(store_steps.latest)
+    newest = Verb(store_steps.newest)
     known = Verb(store_steps.known)
     step = Verb(store_steps.step)
     steps = Verb(store_steps.steps)

@@ -27,6 +27,7 @@ CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "ta
 
 _steps = tables.steps
 NEW_STEP = insert(_steps)
+NEWEST = select(func.max(_steps.c.at).label("at"))
 LAST_NUMBER = select(func.max(_steps.c.number).label("number")).where(_steps.c.game == bindparam("id"))
 KNOWN = select(_steps.c.number).where(_steps.c.interaction == bindparam("press"))
 NUMBERED = step_query().where(_steps.c.number == bindparam("number"))
@@ -131,6 +132,12 @@ def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> b
         answers.drop_answers(tx, id)
         answers.set_clock(tx, Clock(id, guild, "seal", None, 0, at + PUBLISH_AGAIN))
     return luck.reveal(tx, id)
+
+
+def newest(tx: Transaction) -> float:
+    """When the newest step of all tables was stored; 0 for a store without steps."""
+    row = tx.one(NEWEST)
+    return float(row["at"] or 0.0) if row else 0.0
 
 
 def known(tx: Transaction, interaction: int) -> bool:
