@@ -182,7 +182,7 @@ def test_names_and_nonces_of_messages_are_made_from_game_and_step():  # TH-21, S
     nonces = {ast.unparse(word.value) for word in given if word.arg == "nonce"}
     plain = re.compile(r"nonce\(table\)|f'\{(?:table\.|game\.)*(?:game|id)\}-[a-z-]+'")
     assert len(nonces) >= 4 and {one for one in nonces if not plain.fullmatch(one)} == set()
-    assert "{table.game.id}-{table.number}" in inspect.getsource(announce.nonce)
+    assert "{table.game.id}-{table.game.generation}-{table.number}" in inspect.getsource(announce.nonce)
     assert "{table.game.name}-{table.game.id}-{table.number}.png" in inspect.getsource(messages.board_file)
 
 

@@ -48,11 +48,15 @@ class Twin:
         return re.sub(r"\d{17,20}", lambda found: self.numbers.setdefault(found[0], f"id{len(self.numbers)}"), text)
 
     async def hears(self, deed: Callable[[], Awaitable[object]], *, only_public: bool) -> list[str]:
-        """Every request that a deed causes, and how often the store was asked."""
+        """Every request that a deed causes, and how often the store was asked.
+
+        The private answer and the channel's messages are sent beside each other: each of the two has an order.
+        """
         requests, before = self.world.requests, len(self.world.requests)
         asked = self.asked
         await deed()
         heard = [one for one in requests[before:] if not only_public or one.path.startswith("/channels/")]
+        heard.sort(key=lambda one: (one.path.split("/")[1], one.method))
         told = [self.neutral([one.method, one.path, one.body]) for one in heard]
         return told if only_public else [*told, f"store asked {self.asked - asked} times"]
 
