@@ -13,7 +13,8 @@ from bot.settings import Settings
 
 LINE = "%(asctime)s %(levelname)-7s %(name)s: %(message)s"
 DAYS_KEPT = 14
-CHATTY = ("discord", "aiohttp", "aiosqlite", "alembic", "asyncio", "PIL", "sqlalchemy", "psycopg")
+CHATTY = ("discord", "aiohttp", "aiosqlite", "asyncio", "PIL", "psycopg")
+WORDY = ("alembic", "sqlalchemy")  # every statement of theirs is a line at INFO
 GONE = "[removed]"
 
 TOKEN = re.compile(r"\b[\w-]{23,30}\.[\w-]{6,7}\.[\w-]{27,}")  # of a bot: id, time and signature, each in base64
@@ -81,11 +82,11 @@ def _handlers(settings: Settings, stream: TextIO) -> list[logging.Handler]:
 
 
 def _quieten(settings: Settings) -> None:
-    """Hold the libraries at INFO, unless the operator insists; then say what that means."""
+    """Hold the libraries at INFO, the wordy ones at WARNING, unless the operator insists; then say what that means."""
     ours = logging.getLevelNamesMapping()[settings.log_level]
-    level = ours if settings.log_libraries else max(ours, logging.INFO)
-    for name in CHATTY:
-        logging.getLogger(name).setLevel(level)
+    for names, least in ((CHATTY, logging.INFO), (WORDY, logging.WARNING)):
+        for name in names:
+            logging.getLogger(name).setLevel(ours if settings.log_libraries else max(ours, least))
     if settings.log_libraries and ours < logging.INFO:
         logging.getLogger(__name__).warning(
             "The libraries log everything now: whole events, messages and hidden hands. Keep this log to yourself, and "

@@ -65,6 +65,14 @@ class UnsafeFile(StoreRefusal):
     """The database can be read by other accounts of this machine (threats TH-24); the text names the repair."""
 
 
+class UnusableFile(StoreRefusal):
+    """There can be no database at this path; the text names the cause and the cure."""
+
+
+class ForeignDatabase(StoreRefusal):
+    """The database holds tables of another program; the text names the cure."""
+
+
 class NewerDatabase(StoreRefusal):
     """The database was written by a newer version of this program; the text names the cure."""
 

@@ -8,9 +8,10 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
-from sqlalchemy import Connection, StaticPool, create_engine, text
+from sqlalchemy import Connection, StaticPool, create_engine, inspect, text
 
-from bot.store_refusals import NewerDatabase
+from bot.store_refusals import ForeignDatabase, NewerDatabase
+from bot.tables import metadata
 
 
 def upgrade(url: str, driver: Any) -> None:
@@ -18,6 +19,7 @@ def upgrade(url: str, driver: Any) -> None:
 
     Raises:
         NewerDatabase: it has some that this program does not know.
+        ForeignDatabase: it was never ours and has a table of a name that we need.
     """
     engine = create_engine(url, creator=lambda: driver, poolclass=StaticPool)
     with as_file(files("bot") / "migrations") as scripts, engine.connect() as connection:
@@ -40,6 +42,11 @@ def _alone(connection: Connection) -> None:
 
 def _known(scripts: ScriptDirectory, connection: Connection) -> None:
     revision = MigrationContext.configure(connection).get_current_revision()
+    if revision is None and (taken := sorted(metadata.tables.keys() & set(inspect(connection).get_table_names()))):
+        raise ForeignDatabase(
+            f"the database belongs to another program (it has a table {taken[0]} that is not ours): "
+            "name another one in DATABASE_URL"
+        )
     try:
         scripts.get_revision(revision or "base")
     except CommandError as unknown:

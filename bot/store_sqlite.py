@@ -12,7 +12,7 @@ import aiosqlite
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
 from bot.database import Prepared, Transaction
-from bot.store_refusals import BrokenDatabase, Busy, UnsafeFile
+from bot.store_refusals import BrokenDatabase, Busy, UnsafeFile, UnusableFile
 from bot.store_schema import upgrade
 
 R = TypeVar("R")
@@ -48,9 +48,12 @@ class Sqlite:
         """Make or check the file and bring its tables up to date.
 
         Raises:
-            UnsafeFile, BrokenDatabase, NewerDatabase.
+            UnusableFile, UnsafeFile, BrokenDatabase, NewerDatabase, ForeignDatabase.
         """
-        _own_file(self._path, shared=self._shared)
+        try:
+            _own_file(self._path, shared=self._shared)
+        except OSError as fault:
+            raise UnusableFile(_unusable(self._path, fault.strerror or str(fault))) from fault
         connection = Connection(lambda: sqlite3.connect(self._path, isolation_level=None), iter_chunk_size=64)
         await connection
         self._connection = connection
@@ -130,6 +133,8 @@ class Sqlite:
             match getattr(error, "sqlite_errorcode", None):
                 case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
                     raise Busy("another process holds the database; try again") from error
+                case sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+                    raise UnusableFile(_unusable(self._path, str(error))) from error
                 case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
                     raise BrokenDatabase(_broken(self._path, str(error))) from error
             raise
@@ -137,8 +142,7 @@ class Sqlite:
 
 def _own_file(path: Path, *, shared: bool) -> None:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if not path.exists():
-        os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
+    os.close(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600))
     if not shared and os.name == "posix" and path.stat().st_mode & 0o077:
         raise UnsafeFile(f"{path} can be read by other accounts, and it holds every hidden card: chmod 600 {path}")
 
@@ -150,6 +154,10 @@ def _faults(driver: sqlite3.Connection, pragma: str) -> list[str]:
 
 def _broken(path: Path, fault: str) -> str:
     return f"{path} is damaged ({fault}): move it away and put the last backup in its place"
+
+
+def _unusable(path: Path, fault: str) -> str:
+    return f"{path} cannot be used as the database ({fault}): mend that, or name another file in DATABASE_URL"
 
 
 def _copy(source: Path, target: Path) -> None:

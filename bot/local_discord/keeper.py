@@ -171,10 +171,9 @@ class Keeper:
 
 
 def _open(path: Path) -> sqlite3.Connection:
-    """The file with our tables, readable by its owner alone (LS-20)."""
+    """The file with our tables; a new one is readable by its owner alone (LS-20), of an old one its store judges."""
     path.parent.mkdir(parents=True, exist_ok=True)
     os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-    path.chmod(0o600)
     database = sqlite3.connect(path, timeout=LOCK_SECONDS)
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = NORMAL")

@@ -34,7 +34,7 @@ SECRETS = [
 @pytest.fixture(autouse=True)
 def _log_as_before():
     root, hook = logging.getLogger(), sys.excepthook
-    before, levels = root.handlers[:], {name: logging.getLogger(name).level for name in ("", *logs.CHATTY)}
+    before, levels = root.handlers[:], {name: logging.getLogger(name).level for name in ("", *logs.CHATTY, *logs.WORDY)}
     yield
     for handler in set(root.handlers) - set(before):
         handler.close()
