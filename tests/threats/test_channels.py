@@ -109,11 +109,11 @@ def test_no_hash_of_a_hidden_table_is_sent(told):  # TH-21
         assert not any(one in text for one in hashes)
 
 
-def test_nonces_name_the_game_and_the_step(told):  # TH-21, SC-18
+def test_nonces_name_the_game_its_generation_and_the_step(told):  # TH-21, SC-18
     """Or are random numbers of the library, where a post need not be made once only."""
     nonces = [one.body["nonce"] for one in told.requests if isinstance(one.body, dict) and one.body.get("nonce")]
     assert len(nonces) >= 4
-    assert [one for one in nonces if not re.fullmatch(rf"{told.game}-(\d+|[a-z-]+)|\d{{8,20}}", str(one))] == []
+    assert [one for one in nonces if not re.fullmatch(rf"{told.game}-(\d+-\d+|[a-z-]+)|\d{{8,20}}", str(one))] == []
 
 
 def test_every_picture_that_was_sent_holds_pixels_and_nothing_else(told):  # SC-14
