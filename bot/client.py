@@ -7,6 +7,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -18,12 +19,18 @@ from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
 from bot.local_discord.bridge import genuine
 from bot.master import Master
+from bot.refused_calls import RefusedCalls
 from bot.settings import Settings, StartupRefusal
+from bot.sign_ins import refuse_last_sign_ins
 from bot.startup import refuse_unfit, warn
 from rules.registry import games
 
 COLLECT = (10_000, 20, 50)  # objects, and rounds, before the garbage collector looks at more and more
 BETWEEN = 1.0  # seconds between what is told after a stop (threats TH-48)
+UNKNOWN_TOKEN = (
+    "Discord does not know the token. Copy it again from the bot's page in Discord's developer portal into .env; if it "
+    "was changed there, every older one is worthless."
+)
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True)  # none of them privileged
@@ -45,6 +52,7 @@ class GameMaster(commands.AutoShardedBot):
     """The bot. Everything it does is in `master`."""
 
     def __init__(self, settings: Settings, **more: Any) -> None:
+        self.refused_calls = RefusedCalls(self._unknown_token)
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -53,12 +61,16 @@ class GameMaster(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             shard_count=settings.shard_count,
+            http_trace=self.refused_calls.trace(),
             **shards(settings),
             **more,
         )
-        self.master, self.deliveries = Master(self, settings), Deliveries()
+        self.master = Master(self, settings, hold=self.refused_calls.too_many)
+        self.deliveries = Deliveries()
         self._background: list[asyncio.Task[None]] = []
         self._resumed = False
+        self._ending: asyncio.Task[None] | None = None
+        self.ended_by: StartupRefusal | None = None
 
     async def setup_hook(self) -> None:
         """Before the first event: store and commands; the drawing thread warms up beside it."""
@@ -68,6 +80,11 @@ class GameMaster(commands.AutoShardedBot):
         for found in iter_modules(cogs.__path__):
             await import_module(f"cogs.{found.name}").setup(self)
         await command_sync.publish(self.tree)
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Sign in to the stream of events, if Discord allows that often enough still."""
+        refuse_last_sign_ins(await self.fetch_session_start_limits())
+        await super().connect(reconnect=reconnect)
 
     async def _warm(self) -> None:
         """Fonts and sprites before the first picture; what lives for ever is then left alone by the garbage collector.
@@ -119,8 +136,22 @@ class GameMaster(commands.AutoShardedBot):
         if pressed and self.deliveries.first(interaction.id):
             await dispatch(self.master, interaction)
 
+    def _unknown_token(self) -> None:
+        """Discord does not know the token any more: every further call would only count against the address."""
+        if self.is_ready():  # before, the sign-in tells it
+            self.ended_by = StartupRefusal(UNKNOWN_TOKEN)
+            self._end()
+
     async def close(self) -> None:
-        """Finish what is under way."""
+        """Finish what is under way; whoever asks again waits for the same end."""
+        await asyncio.shield(self._end())
+
+    def _end(self) -> asyncio.Task[None]:
+        if self._ending is None:
+            self._ending = asyncio.create_task(self._close(), name="ending")
+        return self._ending
+
+    async def _close(self) -> None:
         for task in self._background:
             task.cancel()
         await self.master.announcer.settle()
@@ -139,10 +170,19 @@ def run(settings: Settings) -> None:
     """Run on Discord until stopped.
 
     Raises:
-        StartupRefusal: there is no token, or the addresses are not Discord's own (threats TH-19).
+        StartupRefusal: there is no token or Discord does not know it, or the addresses are not Discord's own
+            (threats TH-19).
     """
     refuse_unfit(settings)
     if not genuine():
         raise StartupRefusal("The addresses of Discord were changed in this process; the token stays here.")
     warn(settings)
-    GameMaster(settings).run(settings.required_token(), log_handler=None)
+    bot = GameMaster(settings)
+    try:
+        bot.run(settings.required_token(), log_handler=None)
+    except discord.LoginFailure as unknown:
+        raise StartupRefusal(UNKNOWN_TOKEN) from unknown
+    except aiohttp.ClientConnectionError as unreached:
+        raise StartupRefusal(f"Discord cannot be reached from this machine: {unreached}.") from unreached
+    if bot.ended_by is not None:
+        raise bot.ended_by

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -26,14 +26,16 @@ EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.
 class Master:
     """Made once at start. Holds services, never games."""
 
-    def __init__(self, client: discord.Client, settings: Settings, now: Now = time.time) -> None:
+    def __init__(
+        self, client: discord.Client, settings: Settings, now: Now = time.time, hold: Callable[[], bool] = lambda: False
+    ) -> None:
         self.client, self.settings, self.now = client, settings, now
         self.store = Store(settings.database_url, now, shared=settings.database_open)
         self.session = Session(self.store, now)
         self.pressure = Pressure(settings.actions_per_ten_seconds)
         self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue)
-        self.poster = Poster(client)
+        self.poster = Poster(client, hold)
         self.announcer = Announcer(self.store, self.poster, self.studio)
 
     def admit(self, interaction: Interaction) -> None:

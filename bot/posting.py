@@ -1,7 +1,7 @@
 """Messages in channels: checked rights, exact mentions, and one way to meet its answers (hazards 5, 20, 22)."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import aiohttp
@@ -56,15 +56,18 @@ OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)  # what a r
 class Poster:
     """Sends, edits and deletes in the channels of tables. Every send names the people it may mention."""
 
-    def __init__(self, client: discord.Client) -> None:
-        self._client = client
+    def __init__(self, client: discord.Client, hold: Callable[[], bool] = lambda: False) -> None:
+        self._client, self._hold = client, hold  # `hold`: whether Discord has refused too much (threats TH-27)
 
     async def place(self, channel: int) -> Place:
         """The channel or thread of a table, woken if it sleeps.
 
         Raises:
             CannotPost: it is gone, or a right is missing there.
+            NotNow: Discord is out of reach, or has refused too much lately.
         """
+        if self._hold():
+            raise NotNow("too many calls were refused")
         found = self._client.get_channel(channel)
         if found is None:
             try:
@@ -105,6 +108,7 @@ class Poster:
 
         Raises:
             CannotPost: a right is missing, or the channel is gone.
+            NotNow: Discord did not take it.
         """
         place = await self.place(channel)
         body: dict[str, Any] = {"files": list(files), "allowed_mentions": exactly(mentions)}
@@ -124,6 +128,8 @@ class Poster:
 
     async def edit(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
         """Change a message of ours; False if it is gone or out of reach, which hurts nobody."""
+        if self._hold():
+            return False
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         if not keep_files:
             body["attachments"] = body.pop("files")
@@ -139,6 +145,8 @@ class Poster:
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message of ours away, if it is still there."""
+        if self._hold():
+            return
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:
             await partial.delete()
@@ -147,6 +155,8 @@ class Poster:
 
     async def strip(self, channel: int, message: int) -> None:
         """Take the controls off an older message; its words and picture stay."""
+        if self._hold():
+            return
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:
             old = await partial.fetch()

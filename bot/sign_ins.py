@@ -1,11 +1,19 @@
-"""How long to wait before signing in, so that a program that keeps dying spares Discord's daily sign-ins (TH-28)."""
+"""Discord's daily sign-ins are spared by a program that keeps dying, and the last of them kept (threats TH-28)."""
 
+import math
 from collections.abc import Callable
 from pathlib import Path
 from time import time
+from typing import TYPE_CHECKING
+
+from bot.settings import StartupRefusal
+
+if TYPE_CHECKING:
+    import discord
 
 REMEMBERED = 3 * 3600  # seconds; whoever lived longer than this starts without waiting
 FIRST_WAIT, LONGEST_WAIT = 5.0, 900.0  # seconds
+KEPT = 20  # sign-ins
 
 
 def wait_before(file: Path, clock: Callable[[], float] = time) -> float:
@@ -16,6 +24,20 @@ def wait_before(file: Path, clock: Callable[[], float] = time) -> float:
     file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     file.write_text("\n".join(f"{instant:.3f}" for instant in [*recent, now + wait]))
     return wait
+
+
+def refuse_last_sign_ins(left: "discord.SessionStartLimits") -> None:
+    """Keep the day's last sign-ins: when they are used up, Discord ends every session and changes the token.
+
+    Raises:
+        StartupRefusal: hardly any is left (threats TH-28).
+    """
+    if left.remaining < KEPT:
+        hours = math.ceil(left.reset_after / 3_600_000)
+        raise StartupRefusal(
+            f"Discord allows only {left.remaining} more sign-ins today, so this one is not made. Find out why the bot "
+            f"was started so often; in {hours} hours there are {left.total} again."
+        )
 
 
 def _noted(file: Path) -> list[float]:
