@@ -151,7 +151,10 @@ async def _end(master: Master, interaction: Interaction, control: CustomId, valu
 
 
 async def _delete(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
-    await own_data.delete(master, interaction, control.index == 1)
+    if control.index == 2:
+        await own_data.delete_server(master, interaction)
+    else:
+        await own_data.delete(master, interaction, control.index == 1)
 
 
 WORK: dict[str, Work] = {

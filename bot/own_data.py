@@ -9,6 +9,7 @@ from bot.layout import SLATE, Layout, file, named, row, text
 from bot.lobby import show_lobby
 from bot.master import Master
 from bot.privacy import privacy_text
+from bot.records import LIVE
 from bot.refusals import refuse_at
 from bot.replies import Interaction, private
 from bot.words import fitting, say
@@ -35,17 +36,39 @@ async def export(master: Master, interaction: Interaction) -> None:
     await reply.say(say("privacy.exported"), files=[file(data, "about-you.json", "")])
 
 
-async def ask_delete(master: Master, interaction: Interaction) -> None:
-    """What would be deleted, in this server and all others, and one more press."""
-    reply = private(interaction)
-    running = await _tables(master, interaction.user.id, "running")
-    await reply.show(
+async def ask_delete(master: Master, interaction: Interaction, server: bool = False) -> None:
+    """What would be deleted, in this server and all others, and one more press; of a server, only its owner may."""
+    if server:
+        guild = owned(interaction)
+        games = await master.store.games(guild)
+        question = say("privacy.confirm_server", count=len(games), running=sum(one.status in LIVE for one in games))
+    else:
+        running = await _tables(master, interaction.user.id, "running")
+        question = say("privacy.confirm", count=len(running))
+    await private(interaction).show(
         Layout(
-            text(say("privacy.confirm", count=len(running))),
-            row(named("delete", CustomId("z", index=1), "grave"), named("no", CustomId("z", index=0))),
+            text(question),
+            row(named("delete", CustomId("z", index=2 if server else 1), "grave"), named("no", CustomId("z", index=0))),
             accent=SLATE,
         )
     )
+
+
+def owned(interaction: Interaction) -> int:
+    """The server of the interaction.
+
+    Raises:
+        Refused: the asker does not own it.
+    """
+    if interaction.guild is None or interaction.guild.owner_id != interaction.user.id:
+        raise refuse_at("privacy.owner_only")
+    return interaction.guild.id
+
+
+async def delete_server(master: Master, interaction: Interaction) -> None:
+    """Delete everything of this server: every table, running ones too, and the settings."""
+    await master.store.forget_server(owned(interaction))
+    await private(interaction).say(say("privacy.deleted_server"))
 
 
 async def _tables(master: Master, user: int, status: str) -> list[dict[str, Any]]:

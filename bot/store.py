@@ -103,7 +103,7 @@ class Store:
         self._clock, self._deleted = clock, Deleted(deletions or self.database.beside("deleted"))
 
     async def open(self) -> None:
-        """Connect, bring the tables up to date, and delete again whom a restored backup brought back.
+        """Connect, bring the tables up to date, and delete again whom and what a restored backup brought back.
 
         Raises:
             NewerDatabase, BrokenDatabase, UnsafeFile, Busy: each with cause and cure.
@@ -112,6 +112,8 @@ class Store:
         if self._deleted:
             for user, asked in self._deleted.among(await self.database.run(store_privacy.people)).items():
                 await self._erase(user, asked)
+            for guild, asked in self._deleted.among(await self.database.run(store_privacy.servers)).items():
+                await self._erase_server(guild, asked)
 
     async def close(self) -> None:
         """Let go of the database; what is under way is finished first."""
@@ -136,6 +138,17 @@ class Store:
         done = await self.database.run(lambda tx: store_privacy.forget(tx, user, before))
         await self.database.scrub()
         return done
+
+    async def forget_server(self, guild: int) -> int:
+        """Delete everything of a server; the answer counts its tables (threats 5.3)."""
+        now = self._clock()
+        self._deleted.add(guild, now)
+        return await self._erase_server(guild, now)
+
+    async def _erase_server(self, guild: int, before: float) -> int:
+        tables = await self.database.run(lambda tx: store_privacy.forget_server(tx, guild, before))
+        await self.database.scrub()
+        return tables
 
     async def retain(self, now: float) -> Retained:
         """Delete what has been kept long enough at this instant (threats 5.2)."""

@@ -1,4 +1,4 @@
-"""Remembers, outside the database, who asked to be deleted, so that a restored backup does not bring them back.
+"""Remembers, outside the database, who or which server is deleted, so that a restored backup brings nobody back.
 
 The list is a small file beside the database: hashes of ids under a random key of its own, never the ids (threats 5.3).
 """
@@ -22,7 +22,7 @@ class Deletions(msgspec.Struct):
 
 
 class Deleted:
-    """The list of deleted people in a file; without a file it is empty and stays so."""
+    """The list of deleted people and servers in a file; without a file it is empty and stays so."""
 
     def __init__(self, path: Path | None) -> None:
         self._path = path
@@ -31,14 +31,14 @@ class Deleted:
         return bool(self._load().at)
 
     def add(self, user: int, now: float) -> None:
-        """Remember this person. Comes before the deletion, so that a crash in between only delays it."""
+        """Remember this person or server. Comes before the deletion, so that a crash in between only delays it."""
         if self._path:
             known = self._load()
             known.at = {who: at for who, at in known.at.items() if at > now - KEPT_FOR} | {_hash(known.key, user): now}
             self._write(msgspec.json.encode(known))
 
     def among(self, people: Iterable[int]) -> dict[int, float]:
-        """Those of these people who are on the list, and when they asked."""
+        """Those of these people or servers that are on the list, and when it was asked."""
         known = self._load()
         hashes = {person: _hash(known.key, person) for person in people} if known.at else {}
         return {person: known.at[who] for person, who in hashes.items() if who in known.at}

@@ -69,7 +69,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "luck.seed": "luck",
 }
 
-_games, _seats, _steps, _players = tables.games, tables.seats, tables.steps, tables.players
+_games, _seats, _steps, _players, _guilds = tables.games, tables.seats, tables.steps, tables.players, tables.guilds
 _person: BindParameter[int] = bindparam("person")
 _before: BindParameter[float] = bindparam("before")
 
@@ -115,6 +115,9 @@ MENTION = re.compile(r"<@([0-9]+)>")
 EVERYBODY = select(_seats.c.user.label("id")).union(
     select(_seats.c.word_by), select(_steps.c.user), select(_games.c.host), select(_players.c.user)
 )
+OF_SERVER = delete(_games).where(_games.c.guild == bindparam("here"), _games.c.created <= _before)
+NO_SERVER = delete(_guilds).where(_guilds.c.id == bindparam("here"))
+SERVERS = select(_guilds.c.id).union(select(_games.c.guild))
 
 
 class Seating(msgspec.Struct):
@@ -183,3 +186,19 @@ def people(tx: Transaction) -> set[int]:
     ended = (MENTION.match(row["ending"]) for row in tx.all(ENDINGS))
     found = {row["id"] for row in tx.all(EVERYBODY)} | {int(by[1]) for by in ended if by}
     return found - {None, NOBODY}
+
+
+def forget_server(tx: Transaction, guild: int, before: float) -> int:
+    """Delete a server's tables since before an instant, and its settings; the answer counts the tables.
+
+    Settings made since are kept: without a table from before, nothing was brought back (`before` is in the past then).
+    """
+    gone = tx.do(OF_SERVER, here=guild, before=before)
+    if gone or before >= tx.now:
+        tx.do(NO_SERVER, here=guild)
+    return gone
+
+
+def servers(tx: Transaction) -> set[int]:
+    """Every server of which anything is kept."""
+    return {row["id"] for row in tx.all(SERVERS)}

@@ -23,9 +23,10 @@ class Privacy(commands.GroupCog, name="privacy", description="What is kept about
         await run(interaction, own_data.export)
 
     @app_commands.command()
-    async def delete(self, interaction: Interaction) -> None:
+    @app_commands.describe(server="Instead everything of this server; for its owner only")
+    async def delete(self, interaction: Interaction, server: bool = False) -> None:
         """Delete what is stored about you"""
-        await run(interaction, own_data.ask_delete)
+        await run(interaction, own_data.ask_delete, server)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -123,6 +123,25 @@ async def test_a_deleted_person_is_gone_from_the_open_table_too(world: World):  
     assert f"<@{chloe.id}>" not in str(world.lobby["components"]) and "0 of 2" in str(world.lobby["components"])
 
 
+async def test_only_the_owner_deletes_a_server_and_then_nothing_of_it_is_left(world: World):  # TH-44
+    chloe, _ = await world.seated("Chloé", "Tomás")
+    owner = world.by_id(int(world.server.world.owner_id))
+    board, guild = world.board, int(world.server.world.guild_id)
+    world.bot.master.store._clock = world.hands
+    refused = await chloe.slash("privacy delete", server=True)
+    assert refused.private and refused.words.startswith("Only the owner of this server")
+    asked = await owner.slash("privacy delete", server=True)
+    assert "Tables: 1, not finished: 1." in asked.words and asked.private
+    assert "Nothing was deleted" in (await owner.press(asked.message, "No")).words
+    assert len(await world.bot.master.store.games(guild)) == 1
+    asked = await owner.slash("privacy delete", server=True)
+    assert "Everything of this server is deleted" in (await owner.press(asked.message, "Delete")).words
+    assert await world.bot.master.store.games(guild) == []
+    late = await chloe.press(board, "Play")
+    assert late.private and late.words
+    await world.passes(86_400)
+
+
 async def test_an_order_to_be_asked_says_that_one_is_asked(world: World):
     chloe, _ = await world.seated("Chloé", "Tomás")
     assert (await chloe.slash("orders set", order="tunnel", answer="ask")).words.endswith("You are asked each time.")

@@ -210,3 +210,40 @@ async def test_a_servers_settings_go_30_days_after_the_bot_was_removed_for_good(
     assert (await store.retain(hands.now + 29 * DAY)).guilds == 0
     assert (await store.retain(hands.now + 31 * DAY)).guilds == 1
     assert await store.guild(HERE) == GuildSettings()
+
+
+async def test_a_server_is_deleted_whole_and_no_other(store):
+    await everywhere(store)
+    await lobby(store, "BBBBB1", guild=HERE + 1, channel=700)
+    await store.set_guild(HERE, GuildSettings(keep_years=3))
+    assert await store.forget_server(HERE) == 2
+    assert (await store.games(HERE), await store.guild(HERE)) == ([], GuildSettings())
+    assert [game.id for game in await store.games(HERE + 1)] == ["BBBBB1"]
+    assert (await store.about(WILMA))["settings"]["zone"] == "Asia/Tokyo", "a person's own settings are no server's"
+    assert await store.check() == []
+
+
+async def test_nothing_of_a_deleted_server_is_left_in_the_files(tmp_path, hands):
+    path = tmp_path / "turnkeeper.sqlite3"
+    async with Store(str(path), hands) as store:
+        await everywhere(store)
+        await store.forget_server(HERE)
+        assert [text for text in (NAME, WORD, TITLE, REASON) if text.encode() in files(path)] == []
+
+
+async def test_a_restored_copy_holds_no_deleted_server_and_a_new_start_there_stays(tmp_path, hands):
+    path, copy = tmp_path / "turnkeeper.sqlite3", tmp_path / "copy"
+    async with Store(str(path), hands) as store:
+        await everywhere(store)
+        await store.backup(copy)
+        hands.now += DAY
+        await store.forget_server(HERE)
+        hands.now += DAY
+        await store.set_guild(HERE, GuildSettings(keep_years=4))
+    async with Store(str(path), hands) as later:
+        assert (await later.guild(HERE)).keep_years == 4
+    for companion in path.parent.glob(path.name + "-*"):
+        companion.unlink()
+    copy.replace(path)
+    async with Store(str(path), hands) as restored:
+        assert await restored.games(HERE) == []
