@@ -119,6 +119,8 @@ class Evening:
 
     async def _turn(self, player: Player, message: dict) -> None:
         panel = await player.press(message, "Play")
+        while panel.message is not None and "cannot stop" in panel.words:
+            panel = await player.press(panel.message, "Back")
         if panel.failed or panel.message is None:
             await asyncio.sleep(0.02)
             return
