@@ -25,6 +25,7 @@ from bot.local_discord.server import LocalDiscord
 PATIENCE = 30.0  # seconds that a player waits for an answer: the first panel after a start draws on a cold machine
 ALIVE = (  # what a panel, or an answer instead of one, may say
     "Your turn", "Prepared", "ends on", "cannot stop", "You hold four", "It is not your move", "steps onto", "is over",
+    "You are out of this game",
 )  # fmt: skip
 BACK = 90.0  # seconds within which a started bot must be there
 
