@@ -5,6 +5,7 @@ import logging
 import os
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -55,6 +56,7 @@ class Keeper:
         self._gone_files: set[str] = set()
         self._gone_channels: set[str] = set()
         self._task: asyncio.Task[None] | None = None
+        self._ending = asyncio.Event()
 
     async def load(self) -> bool:
         """Read the world from the file; False if it holds none yet."""
@@ -84,7 +86,8 @@ class Keeper:
     async def stop(self) -> None:
         """Write what is not yet written and close the file, if it was ever read."""
         if self._task is not None:
-            self._task.cancel()
+            self._ending.set()  # a cancelled task would leave a batch in the thread, and nobody to put it back
+            await self._task
             await self._flush()
             await asyncio.get_running_loop().run_in_executor(self._thread, self._database.close)
         self._thread.shutdown()
@@ -111,8 +114,9 @@ class Keeper:
             self._gone_channels.add(event.data["id"])
 
     async def _write_behind(self) -> None:
-        while True:
-            await asyncio.sleep(_PAUSE)
+        while not self._ending.is_set():
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._ending.wait(), _PAUSE)
             await self._flush()
 
     async def _flush(self) -> None:
