@@ -3,7 +3,6 @@
 import asyncio
 import re
 import socket
-import stat
 import sys
 
 import aiohttp
@@ -385,22 +384,6 @@ async def test_a_malformed_request_of_a_page_is_answered_and_harms_nothing(join)
         done = await asyncio.wait_for(chloe.ask(request.pop("t"), **request), 2)
         assert not done["ok"]
     assert (await chloe.say("alive")).kind == "done"
-
-
-# LS-19
-async def test_a_busy_port_is_an_error(local):
-    with pytest.raises(OSError, match="address already in use"):
-        await LocalDiscord(port=local.port).start()
-
-
-# LS-20
-async def test_the_file_is_readable_by_its_owner_alone(tmp_path):
-    path = tmp_path / "folder" / "table.sqlite3"
-    server = LocalDiscord(path)
-    await server.start()
-    for file in path.parent.iterdir():
-        assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    await server.stop()
 
 
 # TH-34

@@ -5,6 +5,7 @@ import contextlib
 import json
 import signal
 import sqlite3
+import stat
 import sys
 import time
 
@@ -163,3 +164,19 @@ async def test_commands_need_not_be_registered_again(tmp_path, bot_class):
         before = local.world.commands[""]
     async with server(path) as local:
         assert local.world.commands[""] == before
+
+
+# LS-19
+async def test_a_busy_port_is_an_error(local):
+    with pytest.raises(OSError, match="address already in use"):
+        await LocalDiscord(port=local.port).start()
+
+
+# LS-20
+async def test_the_file_is_readable_by_its_owner_alone(tmp_path):
+    path = tmp_path / "folder" / "table.sqlite3"
+    server = LocalDiscord(path)
+    await server.start()
+    for file in path.parent.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    await server.stop()
