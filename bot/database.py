@@ -39,6 +39,7 @@ class Prepared:
     def __init__(self, dialect: Dialect) -> None:
         self._dialect = dialect
         self._texts: dict[Statement, tuple[str, Mapping[str, Any]]] = {}
+        self._names: dict[Statement, tuple[str, ...]] = {}
 
     def text(self, statement: Statement) -> tuple[str, Mapping[str, Any]]:
         """The statement's text, and the values that stand in it already."""
@@ -46,6 +47,12 @@ class Prepared:
             compiled = statement.compile(dialect=self._dialect)
             self._texts[statement] = str(compiled), dict(compiled.params)
         return self._texts[statement]
+
+    def names(self, statement: Statement, cursor: Cursor) -> tuple[str, ...]:
+        """The names of the statement's columns; a driver makes them anew for every cursor."""
+        if statement not in self._names:
+            self._names[statement] = tuple(column[0] for column in cursor.description)
+        return self._names[statement]
 
 
 class Transaction:
@@ -58,12 +65,12 @@ class Transaction:
         """The first row, by column; None if there is none."""
         cursor = self._run(statement, values)
         row = cursor.fetchone()
-        return None if row is None else dict(zip(_names(cursor), row, strict=True))
+        return None if row is None else dict(zip(self._prepared.names(statement, cursor), row, strict=True))
 
     def all(self, statement: Statement, **values: Any) -> list[Row]:
         """Every row, by column."""
         cursor = self._run(statement, values)
-        names = _names(cursor)
+        names = self._prepared.names(statement, cursor)
         return [dict(zip(names, row, strict=True)) for row in cursor.fetchall()]
 
     def do(self, statement: Statement, **values: Any) -> int:
@@ -73,10 +80,6 @@ class Transaction:
     def _run(self, statement: Statement, values: Mapping[str, Any]) -> Cursor:
         text, given = self._prepared.text(statement)
         return self._execute(text, {**given, **values})
-
-
-def _names(cursor: Cursor) -> list[str]:
-    return [column[0] for column in cursor.description]
 
 
 class Database(Protocol):

@@ -79,7 +79,7 @@ def append(
     _refuse_changes(tx, game, changed)
     for step in steps:
         tx.do(NEW_STEP, **step_fields(id, step))
-    change_game(tx, id, **changed)
+    change_game(tx, id, **{name: new for name, new in changed.items() if new != getattr(game, name)})
     if clocks is not None:
         answers.replace_clocks(tx, id, clocks)
     if changed["generation"] != generation:
