@@ -5,52 +5,38 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-import discord
-from msgspec import Struct
-
 from bot import messages
-from bot.layout import Layout, file
+from bot.boards import Boards, Shown
+from bot.called import fresh, mentioned, to_call, with_these
+from bot.layout import file
 from bot.opened import OpenTable
 from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
-from bot.session import by_turn, standing
+from bot.session import beside
 from bot.store import Store
-from bot.studio import NoPicture, Studio
+from bot.studio import Studio
 from bot.words import say
 from rules.contract import Decision
 
 log = logging.getLogger(__name__)
 
 GONE = "gone"  # what a table is blocked by whose channel is not there any more
-STEPS_A_TURN = 8  # hardly ever more: what a turn draws or shows makes a step of its own
-EARLIER = 30  # steps before the board among which its own story is looked for
 QUIET = 5.0  # seconds between edits that call nobody
-KEPT = 256  # tables whose latest such edit is remembered
+KEPT = 256  # tables of which such things are remembered
 
-
-class Shown(Struct, frozen=True):
-    """A board message ready to be sent: its layout, its story, its picture (None: the text board stands in it)."""
-
-    layout: Layout
-    told: list[str]
-    data: bytes | None
-    name: str
-    alt: str
-
-    def files(self) -> list[discord.File]:
-        """The picture to attach; a file can be sent once only."""
-        return [file(self.data, self.name, self.alt)] if self.data else []
+N = TypeVar("N", int, float)
 
 
 class Announcer:
     """Tells channels. Safe to call at any time and as often as one likes: the store knows what is still to be told."""
 
     def __init__(self, store: Store, poster: Poster, studio: Studio) -> None:
-        self.store, self.poster, self.studio = store, poster, studio
+        self.store, self.poster, self.boards = store, poster, Boards(store, studio)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._redrawn: OrderedDict[str, float] = OrderedDict()
+        self._told: OrderedDict[str, int] = OrderedDict()  # by table: the latest step that was told by this process
         self._chores: set[asyncio.Task[None]] = set()
 
     async def tell(self, guild: int, game: str, known: OpenTable | None = None, *, again: bool = False) -> str | None:
@@ -60,9 +46,13 @@ class Announcer:
         """
         async with self._locks.setdefault(game, asyncio.Lock()):
             table = known if known is not None else OpenTable(await self.store.table(guild, game))
-            if table.step is None or not table.begun or table.step.announced is not None:
+            if table.step is None or not table.begun:
+                return None
+            if table.step.announced is not None and not _owed(table):
                 return None
             if table.game.blocked == GONE and not again:
+                return None
+            if table.number < self._told.get(game, 0):  # of two deeds at once the later one was told first, with both
                 return None
             return await self._tried(table, self._tell)
 
@@ -84,6 +74,7 @@ class Announcer:
         except NotNow as unreached:
             log.warning("game %s: not told yet: %s", table.game.id, unreached)
             return say("turn.not_told_yet")
+        _keep(self._told, table.game.id, table.number)
         if table.game.blocked:
             await self.store.touch(table.game.id, blocked="")
         return None
@@ -100,44 +91,53 @@ class Announcer:
         if table.over:
             await self._ending(table)
             return
-        asked = called(table)
+        if await self._nothing_to_see(table):
+            board = table.game.board_message or table.game.call_message or 0
+            await self.store.announced(table.game.id, table.number, board)
+            return
+        asked = to_call(table)
         if not asked:
             await (self._show_progress if all_bots(table) else self._moved_on)(table)
             return
         if reactions := [decision for decision in asked if decision.reaction]:
-            await self._call(table, reactions)
+            await (self._call if fresh(table, reactions) else self._recall)(table, reactions)
         elif self._same_turn(table):
             await self._redraw(table, asked)
         else:
             await self._turn(table, asked)
+
+    async def _nothing_to_see(self, table: OpenTable) -> bool:
+        """Whether the latest step was a private answer beside the turn, after which all look at the same table."""
+        step = table.step
+        if step is None or not beside(step) or any(event.only_for is None for event in table.events(step.events)):
+            return False
+        before = await self.store.step(table.game.guild, table.game.id, step.number - 1)
+        told = before is not None and bool(before.state) and before.announced is not None
+        return told and before is not None and table.as_of(before).public == table.public
 
     async def _show_progress(self, table: OpenTable) -> None:
         """While nobody is called (stand-ins play on) the newest message shows the board, now and then, unmarked."""
         game, now = table.game, monotonic()
         if game.board_message is None or now - self._redrawn.get(game.id, 0.0) < QUIET:
             return
-        self._noted(game.id, now)
-        await self._changed(table, await self._shown(table, (), await self.told(table)))
+        _keep(self._redrawn, game.id, now)
+        await self._changed(table, await self.boards.turn(table, (), await self.boards.told(table)))
 
     async def _moved_on(self, table: OpenTable) -> None:
         """The one who was called has moved, and nobody is called yet: the newest message takes its controls back.
 
         Where a person's order or prepared move will answer, it says that a reaction is waited for (threats SC-5).
         """
-        board = table.game.board_message
-        aside = any(decision.reaction for decision in table.decisions())
-        if board is None or f"{board}" in self._redrawn or (table.game.board_turn == table.state.turn and not aside):
+        board, aside = table.game.board_message, table.step is not None and beside(table.step)
+        waiting = any(decision.reaction for decision in table.decisions())
+        shown = f"{board}" in self._redrawn or (table.game.board_turn == table.state.turn and not waiting)
+        if board is None or (shown and not aside):
             return
-        self._noted(f"{board}", monotonic())
-        if all(table.sitter(decision.seat).bot for decision in table.decisions()):
+        _keep(self._redrawn, f"{board}", monotonic())
+        if not aside and all(table.sitter(decision.seat).bot for decision in table.decisions()):
             await self.poster.strip(table.game.channel, board)
         else:
-            await self._changed(table, await self._shown(table, (), await self._on_this_board(table)))
-
-    def _noted(self, key: str, now: float) -> None:
-        self._redrawn[key] = now
-        while len(self._redrawn) > KEPT:
-            self._redrawn.popitem(last=False)
+            await self._changed(table, await self.boards.turn(table, (), await self.boards.on_this_board(table)))
 
     def _same_turn(self, table: OpenTable) -> bool:
         """Whether the newest board message has called for this turn already: it is changed, nobody is called twice."""
@@ -146,54 +146,37 @@ class Announcer:
         own_undo = table.step is not None and table.step.actor == "undo"
         return own_undo or table.game.board_turn == table.state.turn
 
-    async def told(self, table: OpenTable) -> list[str]:
-        """The story since the board that the channel shows."""
-        steps = await self.store.steps(table.game.guild, table.game.id, table.game.board_step + 1)
-        return messages.story(table, steps)
-
-    async def _on_this_board(self, table: OpenTable) -> list[str]:
-        """The story of the message that is changed: what it told already, and what came since."""
-        since = max(1, table.game.board_step - EARLIER)
-        steps = await self.store.steps(table.game.guild, table.game.id, since)
-        return messages.story(table, [step for step in steps if step.announced in (None, table.game.board_message)])
-
     async def _turn(self, table: OpenTable, asked: Sequence[Decision]) -> None:
-        shown = await self._shown(table, asked, await self.told(table))
+        shown = await self.boards.turn(table, asked, await self.boards.told(table))
         posted = await self.poster.send(
             table.game.channel,
             content=messages.plain_turn(table, asked, table.record.clocks, shown.told),
             view=messages.plain_rows(table),
             files=shown.files(),
             nonce=nonce(table),
-            mentions=mentioned(table, asked),
+            mentions=mentioned(table, fresh(table, asked)),
         )
-        await self._mark(table, posted)
+        await self._mark(table, posted, asked)
         self._later(self._dress(table, posted, shown))
 
     async def _quietly(self, table: OpenTable) -> None:
         """A board that calls nobody."""
-        shown = await self._shown(table, called(table), await self.told(table))
+        shown = await self.boards.turn(table, to_call(table), await self.boards.told(table))
         posted = await self.poster.send(table.game.channel, view=shown.layout, files=shown.files())
         await self._mark(table, posted)
         self._later(self._tidied(table, posted))
 
-    async def _shown(self, table: OpenTable, asked: Sequence[Decision], told: list[str]) -> "Shown":
-        """The board message as it will stand, dressed."""
-        alt = table.words.summary(table.public, table.plain)
-        data, name = await self._board(table), messages.board_file(table)
-        layout = messages.turn_layout(table, asked, table.record.clocks, told, name if data else None, alt)
-        return Shown(layout, told, data, name, alt)
-
-    async def _mark(self, table: OpenTable, posted: int) -> None:
+    async def _mark(self, table: OpenTable, posted: int, asked: Sequence[Decision] = ()) -> None:
         fields = {"board_message": posted, "board_step": table.number, "board_turn": table.state.turn}
-        await self.store.announced(table.game.id, table.number, posted, call_message=None, **fields)
+        called = with_these(table, asked)
+        await self.store.announced(table.game.id, table.number, posted, call_message=None, called=called, **fields)
 
-    async def _dress(self, table: OpenTable, posted: int, shown: "Shown") -> None:
+    async def _dress(self, table: OpenTable, posted: int, shown: Shown) -> None:
         """Give the plain message its layout, unless it was changed or followed meanwhile; tidy up what stood before."""
         async with self._locks.setdefault(table.game.id, asyncio.Lock()):
             now = await self.store.table(table.game.guild, table.game.id)
             newest = now.step.number if now.step and now.step.announced is not None else table.number
-            if now.game.board_message == posted and newest == table.number:
+            if now.game.board_message == posted and newest == table.number and _dressed(posted) not in self._redrawn:
                 await self.poster.edit(table.game.channel, posted, content=None, view=shown.layout)
         await self._tidied(table, posted)
 
@@ -208,16 +191,17 @@ class Announcer:
     async def _redraw(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         """Show a committed part of a turn, or a move taken back, in the message that is there."""
         game = table.game
-        shown = await self._shown(table, asked, await self._on_this_board(table))
+        shown = await self.boards.turn(table, asked, await self.boards.on_this_board(table))
         if not await self._changed(table, shown):
             await self._turn(table, asked)
             return
-        fields = {"board_turn": table.state.turn, "call_message": None}
+        fields = {"board_turn": table.state.turn, "call_message": None, "called": with_these(table, asked)}
         await self.store.announced(game.id, table.number, game.board_message or 0, **fields)
         if game.call_message:
             self._later(self.poster.delete(game.channel, game.call_message))
 
-    async def _changed(self, table: OpenTable, shown: "Shown") -> bool:
+    async def _changed(self, table: OpenTable, shown: Shown) -> bool:
+        _keep(self._redrawn, _dressed(table.game.board_message), monotonic())
         return await self.poster.edit(
             table.game.channel,
             table.game.board_message or 0,
@@ -229,39 +213,45 @@ class Announcer:
 
     async def _call(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         """A question out of turn: one short message that is deleted when it is answered."""
-        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
-        data = await self._board(table)
-        head = [*messages.calls(table, asked), messages.until(asked, table.record.clocks)]
+        data, name, alt = await self.boards.picture(table)
         posted = await self.poster.send(
             table.game.channel,
-            content=" ".join(filter(None, head)),
+            content=messages.call_text(table, asked),
             view=messages.call_controls(table, asked),
             files=[file(data, name, alt)] if data else [],
             nonce=nonce(table),
-            mentions=mentioned(table, asked),
+            mentions=mentioned(table, fresh(table, asked)),
         )
-        board = table.game.board_message or posted  # what happened until now is told by the board that comes next
-        await self.store.announced(table.game.id, table.number, board, call_message=posted)
+        await self._mark_call(table, posted, asked)
         if table.game.call_message:
             self._later(self.poster.delete(table.game.channel, table.game.call_message))
 
+    async def _recall(self, table: OpenTable, asked: Sequence[Decision]) -> None:
+        """Something happened beside a question out of turn: its call is changed where it stands, nobody is called."""
+        call = table.game.call_message
+        text, controls = messages.call_text(table, asked), messages.call_controls(table, asked)
+        if call is None or not await self.poster.edit(table.game.channel, call, content=text, view=controls):
+            await self._call(table, asked)
+            return
+        await self._mark_call(table, call, asked)
+
+    async def _mark_call(self, table: OpenTable, posted: int, asked: Sequence[Decision]) -> None:
+        """What happened until now is told by the board that comes next."""
+        board = table.game.board_message or posted
+        called = with_these(table, asked)
+        await self.store.announced(table.game.id, table.number, board, call_message=posted, called=called)
+
     async def _ending(self, table: OpenTable) -> None:
-        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
-        data, told = await self._board(table), await self.last_round(table)
         sealed = table.game.status != "over"
         luck = say("end.seal_is_open" if sealed else "end.seal_soon")
-        layout = messages.end_layout(table, told, name if data else None, alt, luck, sealed=sealed)
-        files = [file(data, name, alt)] if data else []
-        posted = await self.poster.send(table.game.channel, view=layout, files=files, nonce=nonce(table))
+        shown = await self.boards.end(table, luck, sealed=sealed)
+        posted = await self.poster.send(table.game.channel, view=shown.layout, files=shown.files(), nonce=nonce(table))
         await self._mark(table, posted)
         self._later(self._tidied(table, posted))
 
     async def sealed(self, table: OpenTable, luck: str) -> bool:
         """The end message once the seal is open; False if it is gone."""
-        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
-        data, told = await self._board(table), await self.last_round(table)
-        layout = messages.end_layout(table, told, name if data else None, alt, luck, sealed=True)
-        return await self._changed(table, Shown(layout, told, data, name, alt))
+        return await self._changed(table, await self.boards.end(table, luck, sealed=True))
 
     async def ended_early(self, table: OpenTable, note: str, luck: str) -> None:
         """The last board of a game that ended without a result, and its opened seal.
@@ -269,26 +259,21 @@ class Announcer:
         Raises:
             CannotPost, NotNow.
         """
-        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
-        data, told = await self._board(table), await self.last_round(table)
-        layout = messages.early_layout(table, note, told, name if data else None, alt, luck)
-        files = [file(data, name, alt)] if data else []
-        posted = await self.poster.send(table.game.channel, view=layout, files=files, nonce=f"{table.game.id}-end")
+        shown = await self.boards.early_end(table, note, luck)
+        posted = await self.poster.send(
+            table.game.channel, view=shown.layout, files=shown.files(), nonce=f"{table.game.id}-end"
+        )
         await self._mark(table, posted)
         self._later(self._tidied(table, posted))
 
-    async def last_round(self, table: OpenTable) -> list[str]:
-        """How the game ended: the story of about one round."""
-        turns = len(table.state.places)
-        steps = await self.store.steps(table.game.guild, table.game.id, max(1, table.number - STEPS_A_TURN * turns))
-        return messages.story(table, [step for turn in by_turn(standing(steps))[-turns:] for step in turn])
-
-    async def _board(self, table: OpenTable) -> bytes | None:
-        """The public picture; None where the text board has to do."""
-        try:
-            return await self.studio.board(table)
-        except NoPicture:
-            return None
+    async def redraw(self, table: OpenTable) -> bool:
+        """Show the newest board as the table is known now, whoever is called or not; False if that was not possible."""
+        async with self._locks.setdefault(table.game.id, asyncio.Lock()):
+            if table.game.board_message is None or table.over:
+                return table.game.board_message is None
+            return await self._changed(
+                table, await self.boards.turn(table, to_call(table), await self.boards.on_this_board(table))
+            )
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; a failure of it hurts nobody and is logged."""
@@ -309,20 +294,27 @@ async def _logged(work: Coroutine[Any, Any, None]) -> None:
         log.warning("a message was not tidied up: %s", problem)
 
 
-def called(table: OpenTable) -> list[Decision]:
-    """The questions whose owners have to be called: people without a standing order that fits."""
-    silent = {(clock.seat, clock.serial) for clock in table.record.clocks if clock.kind in ("bot", "order")}
-    return [decision for decision in table.decisions() if (decision.seat, decision.serial) not in silent]
+def _owed(table: OpenTable) -> bool:
+    """Whether somebody still has to be called at a table that was told: what was to answer for him did not."""
+    return not table.over and bool(fresh(table, to_call(table)))
 
 
-def mentioned(table: OpenTable, asked: Sequence[Decision]) -> list[int]:
-    """The people who are called."""
-    return [user for decision in asked if (user := table.sitter(decision.seat).user)]
+def _dressed(message: int | None) -> str:
+    """A board message that has had a layout: an older one comes too late."""
+    return f"dressed {message}"
+
+
+def _keep(known: OrderedDict[str, N], key: str, value: N) -> None:
+    known[key] = value
+    while len(known) > KEPT:
+        known.popitem(last=False)
 
 
 def nonce(table: OpenTable) -> str:
-    """The same for every try to tell this step, so that Discord posts it once."""
-    return f"{table.game.id}-{table.game.generation}-{table.number}"
+    """The same for every try to tell this step, so that Discord posts it once; a call still owed has one of its own."""
+    step = f"{table.game.id}-{table.game.generation}-{table.number}"
+    owed = fresh(table, to_call(table)) if table.step and table.step.announced is not None else []
+    return "-".join([step, *(str(decision.serial) for decision in owed[:1])])
 
 
 def all_bots(table: OpenTable) -> bool:

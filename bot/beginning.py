@@ -1,5 +1,8 @@
 """Start: the table closes, its luck is fixed, the game is laid out; each step can be taken again after a crash."""
 
+import json
+from functools import partial
+
 import msgspec
 
 from bot import lobby, luck, rights
@@ -28,28 +31,38 @@ async def start(master: Master, interaction: Interaction, table: OpenTable) -> N
         raise refuse("lobby_closed")
     if game.seal_message is None:
         raise refuse("seal_missing")
+    free_text = (await master.guild(interaction)).free_text
     try:
-        await master.store.close_lobby(game.guild, game.id, table_text, table.rules.seats.start)
+        await master.store.close_lobby(
+            game.guild, game.id, partial(table_text, free_text=free_text), table.rules.seats.start
+        )
     except TooFew as few:
         raise refuse("too_few", title=table.rules.title, least=table.rules.seats.start, taken=few.taken) from few
     await proceed(master, game.guild, game.id)
     await reply.say(say("lobby.started"))
 
 
-def final_options(table: OpenTable) -> Options:
-    """The table's options with what people chose in the lobby, by place of joining."""
+def final_options(table: OpenTable, *, free_text: bool) -> Options:
+    """The options as they are played: with what people chose, by place of joining, and as so many people can play."""
+    people = sum(1 for sitter in table.sitters if not sitter.bot)
     picks = tuple(sitter.pick for sitter in table.sitters)
-    return msgspec.structs.replace(table.options, picks=picks)
+    return msgspec.structs.replace(table.rules.fitted(table.options, people, free_text), picks=picks)
 
 
-def table_text(record: Table) -> str:
+def sealed_options(table: OpenTable) -> Options:
+    """The options as the closed lobby fixed them: nothing that is changed afterwards changes the game."""
+    fixed = json.loads(table.game.table_text)["options"]
+    return msgspec.convert(fixed, type(table.options))
+
+
+def table_text(record: Table, *, free_text: bool) -> str:
     """What is played, from the people and options as they are when the lobby closes (threats 3.2)."""
     table = OpenTable(record)
     return luck.table_text(
         table.rules.name,
         table.rules.version,
         len(table.sitters),
-        msgspec.to_builtins(final_options(table)),
+        msgspec.to_builtins(final_options(table, free_text=free_text)),
         luck.catalogue_hash(table.rules.name),
     )
 
@@ -83,7 +96,8 @@ async def _laid_out(master: Master, table: OpenTable) -> OpenTable:
     lines = [*luck.head(game.id, game.promise, game.table_text, closing), *luck.word_lines(table.sitters)]
     salt = luck.salt(lines)
     chance = await luck.chance(master.store.database, game.id, salt, 0)
-    state = table.rules.setup(len(table.sitters), final_options(table), chance)
+    options = sealed_options(table)
+    state = table.rules.setup(len(table.sitters), options, chance)
     state.drawn = chance.drawn
     first = Step(
         number=1,
@@ -98,7 +112,7 @@ async def _laid_out(master: Master, table: OpenTable) -> OpenTable:
     try:
         return await master.session.keep(
             table, first, state, status="running", closing=closing, salt=salt,
-            options=msgspec.json.encode(final_options(table)),
+            options=msgspec.json.encode(options),
         )  # fmt: skip
     except Stale:
         return await master.session.open(game.guild, game.id)

@@ -1,12 +1,15 @@
 """Presses on a public call: a question out of turn whose every answer follows from what all can see."""
 
 from bot import panels, presses
+from bot.controls import every
 from bot.custom_id import CustomId
 from bot.desk import Desk, desk
 from bot.master import Master
-from bot.messages import public_side
+from bot.messages import call_rows, public_side
+from bot.opened import OpenTable
 from bot.refusals import refuse
 from bot.replies import Interaction, private
+from rules.contract import Decision
 from rules.panels import Press
 from rules.registry import part
 
@@ -22,21 +25,39 @@ async def public_answer(master: Master, interaction: Interaction, control: Custo
         if asked is None or control.generation != table.game.generation:
             raise refuse("stale", old=control.step, new=table.number)
         raise refuse("not_yours", waiting=table.words.waiting(table.public, asked, table.shown).rstrip("."))
-    if control.step != table.number or control.generation != table.game.generation:
-        raise refuse("stale", old=control.step, new=table.number)
     at = await desk(master.store, table, interaction.user.id)
-    answers = public_presses(at)
-    if control.index >= len(answers):
+    press = await _meant(master, at, control)
+    if press is None:
         raise refuse("stale", old=control.step, new=table.number)
-    press = answers[control.index]
     if press.asks:
         await reply.show(panels.asks_message(press, control))
         return
     await presses.commit(master, interaction, reply, at, press.answer)
 
 
+async def _meant(master: Master, at: Desk, control: CustomId) -> Press | None:
+    """The press that stood under this control; of an earlier step only if question and press are the same still."""
+    answers = public_presses(at)
+    if control.generation != at.table.game.generation or control.index >= len(answers):
+        return None
+    press = answers[control.index]
+    if control.step == at.table.number:
+        return press
+    old = await master.store.step(at.table.game.guild, at.table.game.id, control.step)
+    was = at.table.as_of(old) if old is not None and old.state else None
+    decision = was.asked(at.seat) if was else None
+    if was is None or decision is None or decision != at.table.asked(at.seat):
+        return None
+    return press if _at(was, decision, control.index) == press else None
+
+
+def _at(table: OpenTable, decision: Decision, index: int) -> Press | None:
+    """The press that a call showed under this number."""
+    found = every(call_rows(table, decision))
+    return found[index] if index < len(found) else None
+
+
 def public_presses(at: Desk) -> list[Press]:
     """The presses of a public call in the order of their indexes."""
     module = part(at.table.game.name, "panel")
-    rows = module.call_rows(at.table.public, public_side(at.table, at.decision), at.offers, at.table.plain)
-    return [one for line in rows for press in line for one in (press, *press.asks)]
+    return every(module.call_rows(at.table.public, public_side(at.table, at.decision), at.offers, at.table.plain))

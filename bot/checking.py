@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Sequence
 
 import discord
 
@@ -11,10 +12,10 @@ from bot.luck import StillSecret, revealed
 from bot.master import Master
 from bot.names import quoted
 from bot.opened import OpenTable
-from bot.record import record_file, verify_record
+from bot.record import record_file, taken_on_trust, verify_record
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.words import fitting, say
+from bot.words import fitting, one_of, say
 
 FAULTS = 3000  # letters of what is told of a record that does not fit
 
@@ -74,8 +75,14 @@ async def verify(master: Master, interaction: Interaction, table: OpenTable) -> 
     facts = {"seed": made["seed"], "draws": len(made["draws"]), "steps": len(made["steps"])}
     await reply.say(
         say("verify.sound", number=number, promise=table.game.promise, salt=table.game.salt, **facts),
+        _on_trust(await asyncio.to_thread(taken_on_trust, made)),
         _own_word(table, interaction.user.id),
     )
+
+
+def _on_trust(steps: Sequence[int]) -> str:
+    """What could not be checked: steps from which somebody's words were deleted."""
+    return say("verify.on_trust", count=len(steps), steps=one_of(steps)) if steps else ""
 
 
 def _own_word(table: OpenTable, user: int) -> str:

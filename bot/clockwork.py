@@ -1,4 +1,4 @@
-"""One scheduler for everything that is due: clocks, standing orders, stand-ins, prepared moves, seals.
+"""One scheduler for everything that is due: clocks, standing orders, stand-ins, prepared moves, alarms, seals.
 
 All deadlines lie in the store, so a restart loses none; whatever came due meanwhile is done once, afterwards.
 """
@@ -6,7 +6,7 @@ All deadlines lie in the store, so a restart loses none; whatever came due meanw
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
 from msgspec import structs
@@ -18,6 +18,7 @@ from bot.opened import OpenTable
 from bot.records import Actor, Clock
 from bot.refusals import Refused
 from bot.session import Deed
+from bot.spoken import refuse_words, said
 from bot.store_refusals import StoreRefusal
 from rules.chance import Practice
 from rules.contract import Action, Decision, Illegal
@@ -116,6 +117,9 @@ class Clockwork:
             await ending.seal(self.master, clock.guild, clock.game)
             return
         table = await self.master.session.open(clock.guild, clock.game)
+        if clock.kind == "alarm":
+            await self._ring(table, clock)
+            return
         decision = next((d for d in table.decisions() if (d.seat, d.serial) == (clock.seat, clock.serial)), None)
         if decision is None:
             await self.master.store.drop_clock(clock)
@@ -124,18 +128,37 @@ class Clockwork:
         if actions is None:
             await self._call_after_all(table, clock)
             return
+        own_words = clock.kind == "order" or any(map(said, actions))  # what he said is his, whoever sends it
         deed = Deed(
             guild=clock.guild,
             game=clock.game,
             seat=decision.seat,
             actor=_actor(clock),
-            user=table.sitter(decision.seat).user if clock.kind == "order" else None,
+            user=table.sitter(decision.seat).user if own_words else None,
             actions=actions,
             serial=clock.serial,
             generation=table.game.generation,
             lenient=True,
         )
         after = await self._acted(table, decision, deed)
+        await self.master.announcer.tell(clock.guild, clock.game, after)
+
+    async def _ring(self, table: OpenTable, clock: Clock) -> None:
+        """Bring what an alarm stands for; nothing if somebody was quicker."""
+        action = table.rules.alarms(table.state).get(clock.serial) if table.begun and not table.over else None
+        if action is None:
+            await self.master.store.drop_clock(clock)
+            return
+        deed = Deed(
+            guild=clock.guild,
+            game=clock.game,
+            seat=None,
+            actor="clock",
+            actions=(action,),
+            generation=table.game.generation,
+            alarm=clock.serial,
+        )
+        after = await self.master.session.act(deed)
         await self.master.announcer.tell(clock.guild, clock.game, after)
 
     async def _acted(self, table: OpenTable, decision: Decision, deed: Deed) -> OpenTable:
@@ -162,11 +185,20 @@ class Clockwork:
         """The player's own draft, if only its last word is missing; else the safe answer of the rules."""
         draft = await self.master.store.draft(table.game.id, decision.seat)
         at = desk_of(table, decision.seat, draft)
-        if at.drafted.actions:
+        if at.drafted.actions and await self._sayable(table, at.drafted.actions):
             rest = table.rules.default(at.view, at.decision)
             if len(rest) == 1:
                 return (*at.drafted.actions, *rest)
         return table.rules.default(table.private(decision.seat), decision)
+
+    async def _sayable(self, table: OpenTable, actions: Sequence[Action]) -> bool:
+        """Whether nothing is said here that the server does not want by now."""
+        settings = await self.master.store.guild(table.game.guild)
+        try:
+            refuse_words(actions, settings.refused_words)
+        except Refused:
+            return False
+        return True
 
     async def _prepared(self, table: OpenTable, decision: Decision) -> tuple[Action, ...] | None:
         """A move made ready before the turn, if it still fits and is not the player's ruin."""
@@ -180,6 +212,8 @@ class Clockwork:
         view = table.rules.private(drafted.state, decision.seat)
         rest = table.rules.default(view, open_)
         if len(rest) != 1 or not part(table.game.name, "orders").may_play_at_once(view):
+            return None
+        if any(action.unattended for action in rest) or not await self._sayable(table, drafted.actions):
             return None
         return (*drafted.actions, *rest)
 

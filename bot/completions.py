@@ -6,7 +6,7 @@ from functools import wraps
 import discord
 from discord import app_commands
 
-from bot import lobby, moderation, table_options
+from bot import facts, lobby, moderation, table_options
 from bot.hints import hints
 from bot.lists import game_meant, search
 from bot.master import Master
@@ -16,6 +16,7 @@ from bot.records import Game
 from bot.refusals import Refused
 from bot.replies import Interaction, suggest
 from bot.session import standing
+from bot.spoken import wordless
 from bot.store_refusals import StoreRefusal
 from bot.words import cut, say
 from rules import notation
@@ -170,10 +171,26 @@ async def moderator_actions(master: Master, interaction: Interaction, typed: str
             decision = table.asked(moderation.seat_called(table, seat))
         except Refused:
             decision = None
-        offers = moderation.public_offers(table, decision) if decision else []
+        offers = wordless(moderation.public_offers(table, decision)) if decision else []
         rows = fitting_rows(table.rules, offers, typed)
         found += [(notation.write(row[0]), notation.write(row[0])) for row in rows if len(row) == 1]
     await show(interaction, found, typed)
+
+
+@limited
+async def hideable(master: Master, interaction: Interaction, typed: str) -> None:
+    """The texts of players that can be hidden."""
+    table = await this_table(master, interaction)
+    found = facts.hideable(table, table.plain) if table and table.begun else ()
+    await offer(interaction, [(choice.label, facts.written(choice)) for choice in found], typed)
+
+
+@limited
+async def open_votes(master: Master, interaction: Interaction, typed: str) -> None:
+    """The votes that a clock will close."""
+    table = await this_table(master, interaction)
+    found = facts.alarms(table) if table else {}
+    await offer(interaction, [(f"{number} · {what}", str(number)) for number, what in found.items()], typed)
 
 
 @limited

@@ -8,6 +8,7 @@ from bot.drafts import Drafted
 from bot.opened import OpenTable
 from bot.records import Draft
 from bot.session import not_asked, running
+from bot.spoken import wordless
 from bot.store import Store
 from rules.contract import Action, Decision, Illegal, Private
 from rules.panels import Choice, Panel, Press, answers
@@ -37,6 +38,11 @@ class Desk:
         return self.table.rules.lawful(self.drafted.state, self.decision)
 
     @cached_property
+    def writable(self) -> list[Action]:
+        """The same as it is shown in notation: without the words that go with it, and what only a clock answers."""
+        return wordless(action for action in self.offers if not action.unattended)
+
+    @cached_property
     def panel(self) -> Panel:
         """The controls, as the game describes them; its words are for labels and lists, where nothing is rendered."""
         return self._panel(self.table.plain)
@@ -63,8 +69,16 @@ class Desk:
 
     def answer(self, index: int) -> Press | Choice | None:
         """The control of that number; None if there is none any more."""
-        every = list(answers(self.panel))
-        return every[index] if index < len(every) else None
+        return _numbered(self.panel, index)
+
+    def spoken_answer(self, index: int) -> Press | Choice | None:
+        """The same with the names escaped, for its words."""
+        return _numbered(self.spoken, index)
+
+
+def _numbered(panel: Panel, index: int) -> Press | Choice | None:
+    every = list(answers(panel))
+    return every[index] if index < len(every) else None
 
 
 async def desk(store: Store, table: OpenTable, user: int) -> Desk:

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 from bot import (
+    aside,
     beginning,
     calls,
     custom_id,
@@ -20,10 +21,12 @@ from bot import (
     lobby_message as look,
 )
 from bot.checking import export
+from bot.controls import FORM, LINE, PANEL
 from bot.custom_id import CustomId
 from bot.master import Master
 from bot.refusals import refuse
 from bot.replies import Interaction, answering, private
+from bot.side_box import SIDE
 
 Work = Callable[[Master, Interaction, CustomId, Sequence[str]], Awaitable[None]]
 
@@ -35,7 +38,7 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
     work = WORK.get(control.kind) if control else None
 
     async def answer() -> None:
-        if not (control and control.kind == "l" and control.index == look.WORD):  # a form is its own first answer
+        if not (control and _opens_form(control)):  # a form is its own first answer
             private(interaction)
         master.admit(interaction)
         if work and control:
@@ -44,6 +47,10 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
             await _unknown(interaction)
 
     await answering(interaction, answer)
+
+
+def _opens_form(control: CustomId) -> bool:
+    return control.kind == FORM or (control.kind == "l" and control.index == look.WORD)
 
 
 async def _unknown(interaction: Interaction) -> None:
@@ -91,6 +98,18 @@ async def _value(master: Master, interaction: Interaction, control: CustomId, va
 
 async def _word(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await lobby.word(master, interaction, control.game, values[0] if values else "")
+
+
+async def _form(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await presses.ask_line(master, interaction, control)
+
+
+async def _line(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await presses.line_written(master, interaction, control, values[0] if values else "")
+
+
+async def _beside(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await aside.pressed(master, interaction, control)
 
 
 async def _play(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
@@ -168,8 +187,11 @@ WORK: dict[str, Work] = {
     "t": _table,
     "v": _board,
     "y": _history,
-    "m": presses.pressed,
+    PANEL: presses.pressed,
     "s": presses.pressed,
+    FORM: _form,
+    LINE: _line,
+    SIDE: _beside,
     "b": _back,
     "o": _at_once,
     "r": _rules,

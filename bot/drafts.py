@@ -7,6 +7,8 @@ from msgspec import Struct
 
 from bot.opened import OpenTable
 from bot.records import Draft
+from bot.refusals import Refused, refuse
+from bot.session import refuse_unattended
 from rules import notation, saves
 from rules.chance import LuckNeeded, NoLuck
 from rules.contract import Action, Decision, Illegal, State, barrier
@@ -32,7 +34,7 @@ def over(table: OpenTable, draft: Draft | None, base: State | None = None) -> Dr
     try:
         actions = notation.read_all(table.rules.actions, draft.actions)
         return extend(table, Drafted(start), draft.seat, actions)
-    except (notation.Unreadable, Illegal, Committing):
+    except (notation.Unreadable, Illegal, Refused, Committing):
         return Drafted(saves.copy(base if base is not None else table.state), dropped=True)
 
 
@@ -41,6 +43,7 @@ def extend(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Acti
 
     Raises:
         Illegal: a rule refuses one of them.
+        Refused: one of them is no part of a turn, or not a player's to give.
         Committing: one of them would end the draft.
     """
     state = saves.copy(drafted.state)
@@ -65,7 +68,7 @@ def split(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Actio
     """The row laid behind a draft.
 
     Raises:
-        Illegal: a rule refuses the first action that could not be drafted.
+        Illegal, Refused: the first action that could not be drafted is not possible.
     """
     for index, action in enumerate(actions):
         try:
@@ -77,8 +80,11 @@ def split(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Actio
 
 def _advance(table: OpenTable, state: State, seat: int, action: Action) -> None:
     turn = state.turn
+    refuse_unattended((action,))
     try:
         decision = table.rules.asked(state, seat, action)
+        if not decision.waited:
+            raise refuse("beside")
         events = table.rules.apply(state, seat, action, NoLuck())
     except LuckNeeded as needed:
         raise Committing from needed

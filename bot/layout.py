@@ -26,6 +26,7 @@ SEATS = {  # the first word of a seat's label -> its colour on picture and messa
 }  # fmt: skip
 LABEL, OPTION, NOTE = 40, 100, 100
 PAGE = 25  # entries of a list
+OWN_BOX = 9000  # number of the component that is a box of its own: no other component is numbered by us
 
 
 class Layout(ui.LayoutView):
@@ -68,6 +69,11 @@ def seat_accent(label: str) -> int:
 def text(*lines: str) -> ui.TextDisplay[Layout]:
     """Words, line under line."""
     return ui.TextDisplay("\n".join(line for line in lines if line))
+
+
+def boxed(*lines: str) -> ui.Container[Layout]:
+    """Words in a box of their own, which `Poster.strip` takes off an older message."""
+    return ui.Container(text(*lines), accent_colour=SLATE, id=OWN_BOX)
 
 
 def rule() -> ui.Separator[Layout]:

@@ -4,6 +4,7 @@ import discord
 
 from bot import lobby_message as look
 from bot.custom_id import CustomId
+from bot.forms import LineForm
 from bot.master import Master
 from bot.names import inline, quoted
 from bot.opened import OpenTable
@@ -161,27 +162,14 @@ async def how(master: Master, interaction: Interaction, game: str) -> None:
     await private(interaction).say(say("lobby.how_to_play", title=table.rules.title, how=table.words.HOW))
 
 
-class WordForm(discord.ui.Modal):
-    """Asks for a word that goes into the sealed luck."""
-
-    def __init__(self, table: OpenTable) -> None:
-        super().__init__(title=say("lobby.word_question"), custom_id=str(CustomId("lw", table.game.id)), timeout=None)
-        self.add_item(
-            discord.ui.Label(
-                text=say("lobby.word_label"),
-                description=say("lobby.word_note", promise=table.game.promise[:16] + "…"),
-                component=discord.ui.TextInput(custom_id="word", required=False, max_length=40),
-            )
-        )
-        self.stop()
-
-
 async def ask_word(master: Master, interaction: Interaction, game: str) -> None:
     """Open the form for a word."""
     table = await master.table(interaction, game)
     if all(sitter.user != interaction.user.id for sitter in table.sitters):
         raise no_seat(table)
-    await ask(interaction, WordForm(table))
+    note = say("lobby.word_note", promise=table.game.promise[:16] + "…")
+    title, label, control = say("lobby.word_question"), say("lobby.word_label"), CustomId("lw", table.game.id)
+    await ask(interaction, LineForm(control, title, label, note, most=40, required=False, field="word"))
 
 
 async def word(master: Master, interaction: Interaction, game: str, given: str) -> None:

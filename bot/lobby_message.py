@@ -5,6 +5,7 @@ import msgspec
 from bot import luck
 from bot.custom_id import CustomId
 from bot.escape import clean, cut, escaped
+from bot.game_parts import extra
 from bot.layout import GOLD, PAGE, Layout, button, menu, named, row, rule, text
 from bot.names import mention, quoted, shown
 from bot.opened import OpenTable
@@ -39,6 +40,7 @@ def lobby_layout(table: OpenTable) -> Layout:
         text(
             say("lobby.how"),
             say("lobby.pace", pace=pace_words(game.pace), plays=words.plays(table.options, game.wanted)),
+            advice(table),
             say("lobby.small", number=game.number, words=word_count(table)),
         ),
         row(
@@ -54,6 +56,14 @@ def lobby_layout(table: OpenTable) -> Layout:
         text(say("lobby.start_by", host=mention(game.host))),
         accent=GOLD,
     )
+
+
+def advice(table: OpenTable) -> str:
+    """What the game advises to play those who sit there, or who are wanted while too few do; "" for nothing."""
+    advise = extra(table.game.name, "words", "advice")
+    seated = len(table.sitters)
+    players = seated if seated in table.rules.seats else table.game.wanted
+    return str(advise(table.options, players)) if advise else ""
 
 
 def seat_lines(table: OpenTable) -> list[str]:

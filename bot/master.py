@@ -87,8 +87,12 @@ class Master:
             table = await self.session.open(guild, game)
             if table.game.status != "running" or not table.begun:
                 return
+            for clock in waiting.left_behind(table):
+                await self.store.drop_clock(clock)
+                table = await self.session.open(guild, game)
             known = {(clock.seat, clock.serial) for clock in table.record.clocks}
-            if all((decision.seat, decision.serial) in known for decision in table.decisions()):
+            wanted = {(decision.seat, decision.serial) for decision in table.decisions()}
+            if wanted | {(None, number) for number in table.rules.alarms(table.state)} <= known:
                 return
             ahead = await self.session.answers_ahead(table, table.state)
             for clock in waiting.clocks(table, table.state, self.now(), ahead):

@@ -1,24 +1,24 @@
 """The public messages of a running table, made from the public view only (chat's turn message, call, end)."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from discord import ui
 
-from bot.layout import GOLD, Layout, Rows, button, named, picture, row, rule, seat_accent, text
+from bot import side_box
+from bot.controls import Button, button_rows
+from bot.layout import GOLD, Layout, Rows, named, picture, row, rule, seat_accent, text
 from bot.names import mention
 from bot.opened import OpenTable
 from bot.records import Clock, Step
-from bot.words import cut, say
+from bot.words import cut, fitting, say
 from rules.contract import Asked, Decision, Event
+from rules.panels import Press
 from rules.registry import part
 
 STORY_LINES = 8
 WORDS = 900  # letters of a turn message
 END = 1150  # of the end of a game, line breaks not counted
 PLAIN = 1900  # letters of its plain form
-
-Button = ui.Button[Any]
 
 
 def story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
@@ -51,7 +51,9 @@ def _latest(lines: list[str]) -> list[str]:
 
 
 def _before_step(table: OpenTable, step: Step) -> str:
-    """Who acted, where it was not the player: that is never hidden."""
+    """Who acted, where it was not the player: that is never hidden. Facts from outside the table tell themselves."""
+    if step.seat is None and step.actions:
+        return say("turn.moderator_said", by=mention(step.user), reason=step.reason) if step.reason else ""
     if step.actor == "restored":
         return say("turn.restored", step=step.number - 1)
     if step.actor == "undo" and step.seat is not None:
@@ -109,7 +111,12 @@ def plain_turn(table: OpenTable, asked: Sequence[Decision], clocks: Sequence[Clo
     """The message as it is sent first, so that a phone's notice says what to do."""
     head = " ".join(filter(None, [*calls(table, asked), until(asked, clocks)]))
     before = say("turn.before", story=" ".join(told)) if told else ""
-    return cut(f"{head}\n{before}".strip(), PLAIN)
+    return _with_box(table, cut(f"{head}\n{before}".strip(), PLAIN))
+
+
+def _with_box(table: OpenTable, words: str) -> str:
+    """A plain message with the words of the box beside the turn beneath, as far as there is room."""
+    return "\n".join([words, *fitting([line for line in side_box.plain_lines(table) if line], PLAIN - len(words))[0]])
 
 
 def turn_layout(
@@ -128,7 +135,7 @@ def turn_layout(
     if told:
         parts += [rule(), text(*told)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
-    parts += [row(*controls(table)), text(small_print(table, asked))]
+    parts += [row(*controls(table)), *side_box.items(table), text(small_print(table, asked))]
     accent = seat_accent(table.labels[asked[0].seat]) if asked else GOLD
     return Layout(*parts, accent=accent)
 
@@ -141,7 +148,7 @@ def nobody_called(table: OpenTable) -> str:
 
 def plain_rows(table: OpenTable) -> Rows:
     """The controls of the plain form."""
-    return Rows(controls(table))
+    return Rows(controls(table), *side_box.plain_rows(table, 1))
 
 
 def board_text(table: OpenTable) -> str:
@@ -166,27 +173,27 @@ def _after(table: OpenTable) -> str:
     return say("turn.after", name=next_) if next_ else ""
 
 
+def call_text(table: OpenTable, asked: Sequence[Decision]) -> str:
+    """The words of a public call: who is asked what and until when, and what stands open beside it."""
+    return _with_box(table, " ".join(filter(None, [*calls(table, asked), until(asked, table.record.clocks)])))
+
+
 def call_controls(table: OpenTable, asked: Sequence[Decision]) -> Rows:
     """What stands on a public call: the answers themselves only if one seat is asked and all can see them (SC-8)."""
-    if len(asked) == 1 and asked[0].open_answers:
-        return call_rows(table, asked[0])
     answer: Button = named("answer", table.control("p"), "chosen")
-    return Rows([answer])
+    shown: list[list[Button]] = [[answer]]
+    if len(asked) == 1 and asked[0].open_answers:
+        shown = button_rows(call_rows(table, asked[0]), table.control("c"))
+    return Rows(*shown, *side_box.plain_rows(table, len(shown)))
 
 
-def call_rows(table: OpenTable, decision: Decision) -> Rows:
+def call_rows(table: OpenTable, decision: Decision) -> Sequence[Sequence[Press]]:
     """The public answers of a question out of turn: all of them follow from what everybody sees."""
     offers = table.rules.lawful(table.state, decision)
-    rows = part(table.game.name, "panel").call_rows(table.public, public_side(table, decision), offers, table.plain)
-    control = table.control("c")
-    shown: list[list[Button]] = []
-    index = 0
-    for line in rows:
-        shown.append([])
-        for press in line:
-            shown[-1].append(button(press.label, control.at(index), press.style, disabled=press.spacer))
-            index += 1 + len(press.asks)
-    return Rows(*shown)
+    rows: Sequence[Sequence[Press]] = part(table.game.name, "panel").call_rows(
+        table.public, public_side(table, decision), offers, table.plain
+    )
+    return rows
 
 
 def early_layout(table: OpenTable, note: str, told: Sequence[str], file: str | None, alt: str, luck: str) -> Layout:

@@ -1,11 +1,12 @@
 """What moderators do for a table: act or skip for an absent player, fill a seat, end, go back, look at the log."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import discord
 from msgspec import structs
 
-from bot import ending, rights
+from bot import called, ending, facts, rights
 from bot.lists import tables as list_tables
 from bot.master import Master
 from bot.names import inline, mention
@@ -15,6 +16,7 @@ from bot.records import Actor, Step
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
+from bot.spoken import wordless
 from bot.words import fitting, one_of, say
 from rules import notation
 from rules.contract import Action, Decision
@@ -23,7 +25,7 @@ SAFE = "safe answer"
 REASON = 200  # letters of a reason
 LOG = 3400  # letters of the log shown at once: Discord takes 4,000 in a message
 NOT_CALLED = -1  # as the turn that a board message shows: whoever is asked has not been called
-FOR_OTHERS: tuple[Actor, ...] = ("moderator", "clock", "undo")
+FOR_OTHERS: tuple[Actor, ...] = ("moderator", "host", "clock", "undo")
 
 
 async def act(master: Master, interaction: Interaction, seat: str, action: str, reason: str, game: str | None) -> None:
@@ -60,7 +62,7 @@ def chosen(table: OpenTable, decision: Decision, action: str) -> tuple[Action, .
     """The safe answer, or an action that everybody knows to be possible: never one that a hidden card allows."""
     if action.strip().casefold() in (SAFE, "skip", ""):
         return table.rules.default(table.private(decision.seat), decision)
-    for offer in public_offers(table, decision):
+    for offer in wordless(public_offers(table, decision)):
         if notation.write(offer).casefold() == action.strip().casefold():
             return (offer,)
     raise refuse("not_public")
@@ -155,7 +157,8 @@ async def hand_over(
             reason=why,
             at=master.now(),
         )
-        called_anew = {"board_turn": NOT_CALLED} if now.asked(number) else {}
+        called_anew: dict[str, Any] = {"called": called.left(now, now.state, without=number)}
+        called_anew |= {"board_turn": NOT_CALLED} if now.asked(number) else {}
         after = await master.session.keep(_without_clock(now, number), step, now.state, **called_anew)
     await master.told(after)
 
@@ -171,7 +174,7 @@ def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
     Who does must not take back what was drawn or shown: he may have seen a hand, also one that he has given away.
     """
     return table.seat_of(user) is not None or any(
-        step.user == user and (step.actor != "moderator" or is_seat_change(step)) for step in steps
+        step.user == user and (step.actor not in ("moderator", "host") or is_seat_change(step)) for step in steps
     )
 
 
@@ -213,7 +216,7 @@ def _deed(table: OpenTable, step: Step) -> str:
     if step.restores is not None:
         return say("mod.log_back", step=step.restores)
     if step.seat is None:
-        return ""
+        return facts.logged(table, step) if step.actions else ""
     if is_seat_change(step):
         return say("mod.log_seat", seat=step.seat + 1)
     return say("mod.log_move", name=table.shown[step.seat], actions=step.actions)

@@ -2,14 +2,18 @@
 
 from collections.abc import Callable
 
+from bot.aside import offers
 from bot.completions import LABEL, Offer, chosen, limited, offer, show
 from bot.desk import Desk
 from bot.drafts import Committing, Drafted, extend, open_to
 from bot.hints import hints
 from bot.master import Master
 from bot.matching import Found, Row, fitting_entries, fitting_rows
+from bot.opened import OpenTable
 from bot.refusals import Refused
 from bot.replies import Interaction, suggest
+from bot.session import running
+from bot.spoken import wordless
 from bot.store_refusals import StoreRefusal
 from rules import notation
 from rules.contract import Action, Illegal
@@ -17,33 +21,59 @@ from rules.contract import Action, Illegal
 
 async def own_desk(master: Master, interaction: Interaction) -> Desk | None:
     """The asker's desk; None for everybody who has no move to make here."""
-    kept = hints(master)
+    here = await own_seat(master, interaction)
+    return await _own_desk(master, *here) if here else None
+
+
+async def own_seat(master: Master, interaction: Interaction) -> tuple[OpenTable, int] | None:
+    """The table that the asker types at, and his seat; None for everybody who sits at no running table here."""
     try:
-        table = kept.table(await master.here(interaction, chosen(interaction, "game")))
-        seat = table.my_seat(interaction.user.id)
-        return kept.desk(table, seat, await master.store.draft(table.game.id, seat))
+        table = hints(master).table(await master.here(interaction, chosen(interaction, "game")))
+        running(table)
+        return table, table.my_seat(interaction.user.id)
+    except (Refused, StoreRefusal):
+        return None
+
+
+async def _own_desk(master: Master, table: OpenTable, seat: int) -> Desk | None:
+    try:
+        return hints(master).desk(table, seat, await master.store.draft(table.game.id, seat))
     except (Refused, StoreRefusal, Illegal):
         return None
 
 
 @limited
 async def actions(master: Master, interaction: Interaction, typed: str) -> None:
-    """`/move`: every legal action in notation and words, then confirm and back for a draft."""
-    at = await own_desk(master, interaction)
-    if at is None:
+    """`/move`: every legal action in notation and words, then confirm and back for a draft, then what goes beside."""
+    here = await own_seat(master, interaction)
+    if here is None:
         await suggest(interaction, [])
         return
-    rows = fitting_rows(at.table.rules, at.offers, typed, lambda action: _described(at, action))
+    at = await _own_desk(master, *here)
+    await show(interaction, [*(_moves(at, typed) if at else ()), *_asides(*here, typed)], typed)
+
+
+def _moves(at: Desk, typed: str) -> list[tuple[str, str]]:
+    """What may be done in the turn."""
+    rows = fitting_rows(at.table.rules, at.writable, typed, lambda action: _described(at, action))
     found = [(f"{notation.write_all(row)} · {_said(at, at.drafted, row)}", notation.write_all(row)) for row in rows]
     closing = [("confirm", "confirm"), ("back", "back")] if at.drafted.actions else []
-    await show(interaction, [*found, *fitting_entries(closing, typed)], typed)
+    return [*found, *fitting_entries(closing, typed)]
+
+
+def _asides(table: OpenTable, seat: int, typed: str) -> list[tuple[str, str]]:
+    """What may be answered beside it."""
+    view = table.private(seat)
+    written = [(notation.write(offer), offer) for offer in offers(table, seat)]
+    told = [(f"{one} · {table.words.describe(view, offer, table.plain)}", one) for one, offer in written]
+    return fitting_entries(told, typed)
 
 
 def _described(at: Desk, action: Action) -> str:
     """What an action can be found by besides its notation: nothing, if it could not be taken back."""
     try:
         extend(at.table, at.drafted, at.seat, [action])
-    except (Illegal, Committing):
+    except (Illegal, Refused, Committing):
         return ""
     return _said(at, at.drafted, (action,))
 
@@ -74,15 +104,15 @@ async def next_words(master: Master, interaction: Interaction, typed: str) -> No
         await suggest(interaction, [])
         return
     decision = open_to(at.table, drafted.state, at.seat)
-    offers = at.table.rules.lawful(drafted.state, decision) if decision else []
-    rows = fitting_rows(at.table.rules, offers, last)
-    found = [(f"{before} {notation.write_all(row)}".strip(), _said(at, drafted, row)) for row in rows]
-    await show(interaction, [(f"{row} · {said}", row) for row, said in found if len(row) <= LABEL], typed)
+    found = at.table.rules.lawful(drafted.state, decision) if decision else []
+    rows = fitting_rows(at.table.rules, wordless(one for one in found if not one.unattended), last)
+    shown = [(f"{before} {notation.write_all(row)}".strip(), _said(at, drafted, row)) for row in rows]
+    await show(interaction, [(f"{row} · {said}", row) for row, said in shown if len(row) <= LABEL], typed)
 
 
 def _after(at: Desk, row: str) -> Drafted | None:
     """The draft with a typed row behind it; None if it cannot stand there."""
     try:
         return extend(at.table, at.drafted, at.seat, at.table.rules.read(row)) if row.strip() else at.drafted
-    except (Illegal, Committing, notation.Unreadable):
+    except (Illegal, Refused, Committing, notation.Unreadable):
         return None

@@ -1,18 +1,21 @@
 """The private panel as a message: the game's words and controls, numbered so that a press can be found again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import discord
 from discord import ui
 
+from bot.controls import PANEL, Button, buttons, length
 from bot.custom_id import CustomId
 from bot.desk import Desk
 from bot.layout import PAGE, SLATE, Layout, button, file, menu, named, picture, row, seat_accent, text
 from bot.opened import OpenTable
-from bot.words import say
-from rules.panels import Menu, Panel, Press, Row
+from bot.words import ELLIPSIS, cut, fitting, say
+from rules.panels import Heading, Menu, Panel, Press
 
 PRIVATE_PICTURE = "private.png"
+COMPONENTS = 39  # that a panel takes at most: Discord takes 40, and the box around its first words is one
+WORDS, HEADING = 1800, 150  # letters of the first words, and of words above a row: Discord takes 4,000 in all
 Item = ui.Item[Layout]
 
 
@@ -21,36 +24,56 @@ def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None =
     panel, control = desk.panel, _control(desk)
     if desk.draft is not None and desk.draft.open is not None:
         return _question(desk, panel, control)
-    shown: list[Item] = [text(f"### {desk.spoken.title}", *desk.spoken.lines, _dropped(desk))]
-    if alt is not None and panel.picture:
-        shown.append(picture(PRIVATE_PICTURE, alt))
-    shown += _rows(panel, control, pages or {})
-    shown.append(_last_row(desk, panel, control))
+    last = _last_row(desk, panel, control)
     small = _prepared(desk) if desk.prepared else desk.spoken.small
-    if small:
-        shown.append(text(f"-# {small}"))
-    return Layout(*shown, accent=seat_accent(desk.table.labels[desk.seat]))
+    whole = [*_head(desk, alt), *_rows(desk, control, pages or {}), last, *([text(f"-# {small}")] if small else [])]
+    return Layout(*_within(whole), accent=seat_accent(desk.table.labels[desk.seat]))
+
+
+def _head(desk: Desk, alt: str | None) -> Iterator[Item]:
+    lines, missing = fitting(desk.spoken.lines, WORDS)
+    yield text(f"### {desk.spoken.title}", *lines, ELLIPSIS if missing else "", _dropped(desk))
+    if alt is not None and desk.panel.picture:
+        yield picture(PRIVATE_PICTURE, alt)
+
+
+def _within(whole: Sequence[Item]) -> list[Item]:
+    """As many parts as Discord takes: the small print goes first, then words above rows; controls stay."""
+    parts = list(whole)
+    spare = [one for one in parts[1:] if isinstance(one, ui.TextDisplay)]
+    while spare and sum(map(_size, parts)) > COMPONENTS:
+        parts.remove(spare.pop())
+    return parts
+
+
+def _size(part: Item) -> int:
+    """How many components a part is; the first words stand in a box, which is one more."""
+    return 1 + (len(part.children) if isinstance(part, ui.ActionRow) else 0)
 
 
 def _control(desk: Desk) -> CustomId:
     table = desk.table
-    return CustomId("m", table.game.id, table.number, table.game.generation, desk.revision, 0)
+    return CustomId(PANEL, table.game.id, table.number, table.game.generation, desk.revision, 0)
 
 
-def _rows(panel: Panel, control: CustomId, pages: Mapping[int, int]) -> Iterator[Item]:
+def _rows(desk: Desk, control: CustomId, pages: Mapping[int, int]) -> Iterator[Item]:
     index = 0
-    for line in panel.rows:
-        if isinstance(line, Menu):
+    headings = (line.text for line in desk.spoken.rows if isinstance(line, Heading))
+    for line in desk.panel.rows:
+        if isinstance(line, Heading):
+            if heading := next(headings, ""):
+                yield text(cut(heading, HEADING))
+        elif isinstance(line, Menu):
             if line.choices:
                 yield _menu(line, control, index, pages.get(index, 0))
         elif line:
-            yield row(*_presses(line, control, index))
-        index += _length(line)
+            yield row(*buttons(line, control, index))
+        index += length(line)
 
 
 def _last_row(desk: Desk, panel: Panel, control: CustomId) -> Item:
-    start = sum(_length(line) for line in panel.rows)
-    finish = [] if desk.prepared else _presses(panel.finish, control, start)
+    start = sum(map(length, panel.rows))
+    finish = [] if desk.prepared else buttons(panel.finish, control, start)
     back = [named("back", control.at(0, "b"))] if desk.drafted.actions else []
     at_once = [_at_once(desk, control)] if desk.prepared else []
     return row(*finish, *at_once, *back, named("rules", control.at(0, "r")))
@@ -59,19 +82,6 @@ def _last_row(desk: Desk, panel: Panel, control: CustomId) -> Item:
 def _at_once(desk: Desk, control: CustomId) -> ui.Button[Layout]:
     state = say("label.yes_word" if desk.draft and desk.draft.at_once else "label.no_word")
     return button(say("label.at_once", state=state), control.at(0, "o"))
-
-
-def _length(line: Row) -> int:
-    """How many indexes a row takes: a press is followed by those it asks."""
-    return len(line.choices) if isinstance(line, Menu) else sum(1 + len(press.asks) for press in line)
-
-
-def _presses(line: tuple[Press, ...], control: CustomId, index: int) -> list[ui.Button[Layout]]:
-    shown = []
-    for press in line:
-        shown.append(button(press.label, control.at(index), press.style, disabled=press.spacer))
-        index += 1 + len(press.asks)
-    return shown
 
 
 def _menu(line: Menu, control: CustomId, index: int, start: int) -> ui.ActionRow[Layout]:
@@ -89,15 +99,21 @@ def _menu(line: Menu, control: CustomId, index: int, start: int) -> ui.ActionRow
 
 def _question(desk: Desk, panel: Panel, control: CustomId) -> Layout:
     """The further presses of one press, and Back."""
-    opened = desk.answer(desk.draft.open or 0) if desk.draft else None
+    number = desk.draft.open or 0 if desk.draft else 0
+    opened, spoken = desk.answer(number), desk.spoken_answer(number)
     press = opened if isinstance(opened, Press) else Press("")
-    start = (desk.draft.open or 0) + 1 if desk.draft else 0
     return Layout(
-        text(f"### {desk.spoken.title}", press.question),
-        row(*_presses(press.asks, control, start)),
+        text(f"### {desk.spoken.title}", spoken.question if isinstance(spoken, Press) else ""),
+        *(row(*line) for line in _fives(buttons(press.asks, control, number + 1))),
         row(named("back", control.at(0, "b"))),
         accent=seat_accent(desk.table.labels[desk.seat]),
     )
+
+
+def _fives(shown: list[Button]) -> Iterator[list[Button]]:
+    """A row holds five at most."""
+    for start in range(0, len(shown), 5):
+        yield shown[start : start + 5]
 
 
 def _prepared(desk: Desk) -> str:
@@ -117,11 +133,11 @@ def done_message(table: OpenTable, what: str, *, can_take_back: bool) -> Layout:
     return Layout(text(line), row(*ways, named("board", table.control("v"))), accent=SLATE)
 
 
-def asks_message(press: Press, control: CustomId) -> Layout:
+def asks_message(press: Press, control: CustomId, question: str | None = None) -> Layout:
     """One more question before a public answer is final; its presses follow the first in number."""
-    shown = _presses(press.asks, control, control.index + 1)
+    shown = buttons(press.asks, control, control.index + 1)
     keep = button(say("label.no"), control.at(0, "q"))
-    return Layout(text(press.question), row(*shown, keep), accent=SLATE)
+    return Layout(text(press.question if question is None else question), row(*shown, keep), accent=SLATE)
 
 
 def attached(data: bytes | None, alt: str) -> list[discord.File]:

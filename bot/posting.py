@@ -7,10 +7,11 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.layout import Layout, Rows
+from bot.layout import OWN_BOX, Layout, Rows
 from bot.words import say
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+REACH = 2000  # messages of a channel that are looked through at most
 log = logging.getLogger(__name__)
 
 Place = discord.TextChannel | discord.Thread
@@ -153,8 +154,44 @@ class Poster:
         except OUT_OF_REACH as gone:
             log.info("message %s not deleted: %s", message, gone)
 
+    async def reword(self, channel: int, since: int, change: Callable[[str], str]) -> int:
+        """Change the words of our own messages from this one on; the answer counts those that could not be changed.
+
+        Raises:
+            CannotPost: the channel cannot be read.
+            NotNow: Discord is out of reach.
+        """
+        place, missed = await self.place(channel), 0
+        try:
+            async for message in place.history(limit=REACH, after=discord.Object(max(0, since - 1))):
+                if self._client.user is not None and message.author.id == self._client.user.id:
+                    missed += not await self._reworded(message, change)
+        except OUT_OF_REACH as unreached:
+            raise NotNow(str(unreached)) from unreached
+        return missed
+
+    async def _reworded(self, message: discord.Message, change: Callable[[str], str]) -> bool:
+        """Whether a message reads as it should now."""
+        body: dict[str, Any] = {}
+        if (content := change(message.content)) != message.content:
+            body["content"] = content
+        described = [one.description or "" for one in message.attachments]
+        if any(change(words) != words for words in described):
+            for one in message.attachments:
+                one.description = change(one.description) if one.description else None
+            body["attachments"] = message.attachments
+        if message.flags.components_v2:
+            layout = discord.ui.LayoutView.from_message(message, timeout=None)
+            layout.stop()
+            if _reword_items(layout, change) or body:
+                for item in layout.walk_children():
+                    if isinstance(item, discord.ui.MediaGallery):
+                        _show_attached(item, message)
+                body["view"] = layout
+        return not body or await self.edit(message.channel.id, message.id, **body)
+
     async def strip(self, channel: int, message: int) -> None:
-        """Take the controls off an older message; its words and picture stay."""
+        """Take the controls off an older message, and the box beside the turn; its words and picture stay."""
         if self._hold():
             return
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
@@ -169,11 +206,24 @@ class Poster:
         layout = discord.ui.LayoutView.from_message(old, timeout=None)
         layout.stop()
         for item in list(layout.walk_children()):
-            if isinstance(item, discord.ui.ActionRow):
+            if isinstance(item, discord.ui.ActionRow) or item.id == OWN_BOX:
                 layout.remove_item(item)
             elif isinstance(item, discord.ui.MediaGallery):
                 _show_attached(item, old)
         await self.edit(channel, message, view=layout)
+
+
+def _reword_items(layout: discord.ui.LayoutView, change: Callable[[str], str]) -> bool:
+    """Change the words of a layout, and the descriptions of its pictures; whether there was anything to change."""
+    changed = False
+    for item in layout.walk_children():
+        if isinstance(item, discord.ui.TextDisplay) and (words := change(item.content)) != item.content:
+            item.content, changed = words, True
+        if isinstance(item, discord.ui.MediaGallery):
+            for shown in item.items:
+                if shown.description and (words := change(shown.description)) != shown.description:
+                    shown.description, changed = words, True
+    return changed
 
 
 def _show_attached(gallery: discord.ui.MediaGallery[Any], message: discord.Message) -> None:

@@ -3,23 +3,30 @@
 import re
 from collections.abc import Sequence
 
-from bot import drafts, panels
+from bot import aside, drafts, panels
+from bot.controls import LINE
 from bot.custom_id import CustomId
 from bot.desk import Desk, desk_of
+from bot.forms import LineForm
 from bot.hints import hints
 from bot.master import Master
+from bot.names import quoted
 from bot.opened import OpenTable
+from bot.permitted import permitted
 from bot.records import Draft
-from bot.refusals import refuse
-from bot.replies import Interaction, PrivateReply, private
+from bot.refusals import Refused, refuse
+from bot.replies import Interaction, PrivateReply, ask, private
 from bot.session import Deed, running
+from bot.spoken import with_line
 from bot.studio import NoPicture
+from bot.words import say
 from rules import notation
 from rules.contract import Action, Illegal
-from rules.panels import Press
+from rules.panels import Form, Press, answers
 
 PAGE = re.compile(r"page ([0-9]{1,4}) ([0-9]{1,4})")  # values of a list: another page of it, or one of its entries
 INDEX = re.compile(r"[0-9]{1,4}")
+KEPT_LINE = 1000  # letters of a line that came too late and is given back
 
 
 async def open_panel(master: Master, interaction: Interaction, table: OpenTable) -> None:
@@ -68,6 +75,39 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, v
         await answer(master, interaction, reply, at, chosen.answer)
 
 
+async def ask_line(master: Master, interaction: Interaction, control: CustomId) -> None:
+    """A button of the panel that asks for a line first: its form, which has to be the first answer to the press."""
+    form = _form_of(await found(master, interaction, control), control)
+    await ask(interaction, LineForm(control.at(control.index, LINE), form.title, form.label, form.note, most=form.most))
+
+
+def _form_of(at: Desk, control: CustomId) -> Form:
+    press = at.answer(control.index)
+    if not isinstance(press, Press) or press.form is None:
+        raise refuse("stale", old=control.step, new=at.table.number)
+    return press.form
+
+
+async def line_written(master: Master, interaction: Interaction, control: CustomId, line: str) -> None:
+    """A form was sent: the button's answer with these words. Where that is refused the words are given back."""
+    reply = private(interaction)
+    try:
+        await _say(master, interaction, reply, control, line)
+    except Refused as refused:
+        back = quoted(line, KEPT_LINE)
+        if not back or await master.store.known(interaction.id):  # stored, and only not shown yet
+            raise
+        raise Refused(f"{refused.sentence}\n{say('panel.your_line', line=back)}") from refused
+
+
+async def _say(master: Master, interaction: Interaction, reply: PrivateReply, control: CustomId, line: str) -> None:
+    at = await found(master, interaction, control)
+    if len(line) > (most := _form_of(at, control).most):
+        raise refuse("long_line", most=most)
+    press = at.answer(control.index)
+    await answer(master, interaction, reply, at, with_line(press.answer, line) if press else ())
+
+
 def chosen_index(control: CustomId, values: Sequence[str]) -> int | None:
     """Which control was meant: of a list the entry chosen; None for a value that no list ever had."""
     if not values:
@@ -79,6 +119,11 @@ async def answer(
     master: Master, interaction: Interaction, reply: PrivateReply, at: Desk, actions: Sequence[Action]
 ) -> None:
     """Draft what can be drafted; commit when luck, a secret or another player comes in."""
+    actions = await permitted(master, interaction, actions)
+    if aside.is_beside(at.table, at.seat, actions):
+        after, _ = await aside.stored(master, interaction, at.table, actions)
+        await master.told(after, show(master, reply, await own_desk(master, after, interaction.user.id)))
+        return
     with at.table.saying(at.view):
         parts = drafts.split(at.table, at.drafted, at.seat, actions)
     if at.prepared and parts.commits and parts.drafted.actions == at.drafted.actions:
@@ -99,6 +144,7 @@ async def commit(
 ) -> None:
     """Store the draft and what closed it; then tell the table and the player. The rest of a row becomes a draft."""
     decision = at.table.asked(at.seat)
+    await permitted(master, interaction, actions)  # a draft may be older than the server's list of words
     deed = Deed(
         guild=at.table.game.guild,
         game=at.table.game.id,
@@ -136,7 +182,7 @@ async def _with_rest(master: Master, at: Desk, rest: tuple[Action, ...]) -> Desk
     for action in rest:
         try:
             drafted = drafts.extend(at.table, drafted, at.seat, [action])
-        except (Illegal, drafts.Committing):
+        except (Illegal, Refused, drafts.Committing):
             break
     return await redrafted(master, at, drafted.actions) if drafted.actions else at
 
@@ -176,13 +222,19 @@ async def found(master: Master, interaction: Interaction, control: CustomId) -> 
 
 
 async def _same_question(master: Master, table: OpenTable, at: Desk, control: CustomId) -> bool:
-    """Whether the question of that step is still the open one: steps beside the turn kill nobody's panel."""
+    """Whether the question of that step is still the open one, with the same controls in the same places.
+
+    Steps beside the turn kill nobody's panel, unless they change what is on it.
+    """
     old = await master.store.step(table.game.guild, table.game.id, control.step)
     if old is None or not old.state:
         return False
-    was = drafts.open_to(table, table.state_of(old.state, old.version), at.seat)
-    now = table.asked(at.seat)
-    return was is not None and now is not None and was.serial == now.serial
+    before = table.as_of(old)
+    was, now = before.asked(at.seat), table.asked(at.seat)
+    if was is None or now is None or was.serial != now.serial:
+        return False
+    shown = desk_of(before, at.seat, at.draft)
+    return await master.studio.aside(lambda: list(answers(shown.panel)) == list(answers(at.panel)))
 
 
 async def redrafted(

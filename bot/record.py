@@ -8,6 +8,7 @@ import hashlib
 import re
 from collections.abc import Sequence
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
@@ -16,14 +17,15 @@ from bot.opened import OpenTable
 from bot.record_replay import replay
 from bot.record_shape import Record, RecordedStep
 from bot.records import Step, Table
+from bot.spoken import GONE
 from bot.store import Store
 
 MENTION = re.compile(r"<@!?[0-9]+>")  # a record names nobody
 
 
 def build(table: Table, steps: Sequence[Step], seed: bytes) -> Record:
-    """The record of a sealed game from all of its steps (their tables are not needed)."""
-    game, undone = table.game, _undone(steps)
+    """The record of a sealed game from all of its steps; their tables are needed only where words were deleted."""
+    game, undone, wordless = table.game, _undone(steps), _wordless(steps)
     record = Record(
         scheme=luck.SCHEME,
         head=tuple(luck.head(game.id, game.promise, game.table_text, game.closing or 0)),
@@ -33,10 +35,10 @@ def build(table: Table, steps: Sequence[Step], seed: bytes) -> Record:
         draws=(),
         table=game.table_text,
         texts={str(sitter.place + 1): sitter.word for sitter in table.sitters if sitter.word},
-        steps=tuple(_recorded(step, step.number in undone) for step in steps),
+        steps=tuple(_recorded(step, step.number in undone, step.number in wordless) for step in steps),
         ending=MENTION.sub("", game.ending).strip(": "),
     )
-    return msgspec.structs.replace(record, draws=tuple(replay(record)[0]))
+    return msgspec.structs.replace(record, draws=tuple(replay(record).draws))
 
 
 def write(record: Record) -> bytes:
@@ -53,12 +55,30 @@ async def record_file(store: Store, table: OpenTable) -> bytes:
     game = table.game
     seed = await store.database.run(lambda tx: luck.revealed(tx, game.id))
     steps = await store.steps(game.guild, game.id)
+    if any(_marked(step) for step in steps):
+        steps = await store.steps(game.guild, game.id, with_states=True)
     return await asyncio.to_thread(lambda: write(build(table.record, steps, seed)))  # plays the whole game again
 
 
-def _recorded(step: Step, undone: bool) -> RecordedStep:
-    shared = {name: getattr(step, name) for name in RecordedStep.__struct_fields__ if name != "undone"}
-    return RecordedStep(**shared, undone=undone)
+def _recorded(step: Step, undone: bool, wordless: bool) -> RecordedStep:
+    shared = {name: getattr(step, name) for name in RecordedStep.__struct_fields__ if name not in ("undone", "table")}
+    return RecordedStep(**shared, undone=undone, table=step.state.decode() if wordless else "")
+
+
+def _marked(step: Step) -> bool:
+    """Whether words were deleted from a step's own actions."""
+    return quote(GONE) in step.actions
+
+
+def _wordless(steps: Sequence[Step]) -> set[int]:
+    """The steps that cannot be played again as they were: words are missing in them, or in the table before them."""
+    found, table_lacks = set(), False
+    for step in steps:
+        lacks = bool(step.state) and hashlib.sha256(step.state).hexdigest() != step.state_hash
+        if step.state and (lacks or table_lacks or _marked(step)):
+            found.add(step.number)
+        table_lacks = lacks
+    return found
 
 
 def _undone(steps: Sequence[Step]) -> set[int]:
@@ -116,7 +136,15 @@ def _wrong_draws(record: Record, seed: bytes) -> list[str]:
 
 
 def _wrong_play(record: Record) -> list[str]:
-    draws, faults = replay(record)
-    if not faults and tuple(draws) != record.draws:
-        faults.append("playing the steps again makes other draws than the recorded ones")
-    return faults
+    played = replay(record)
+    if not played.faults and tuple(played.draws) != record.draws:
+        return ["playing the steps again makes other draws than the recorded ones"]
+    return list(played.faults)
+
+
+def taken_on_trust(record: Any) -> tuple[int, ...]:
+    """The steps of a record without faults that could not be played again, since somebody's words were deleted.
+
+    The tables after them are the recorded ones; what was drawn in them is not checked.
+    """
+    return replay(msgspec.convert(record, Record)).on_trust

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from bot import luck
 from bot.record_shape import Draw, Record, RecordedStep
@@ -21,16 +22,24 @@ class NotReplayed(Exception):
     """A step cannot be what the record says; the text says why."""
 
 
-def replay(record: Record) -> tuple[list[Draw], list[str]]:
-    """Play every step again by the rules: the draws it makes, and what does not fit (the first fault ends it)."""
+class Replayed(Struct, frozen=True):
+    """The draws that the steps make, what does not fit, and the steps whose table had to be taken from the record."""
+
+    draws: tuple[Draw, ...]
+    faults: tuple[str, ...]
+    on_trust: tuple[int, ...] = ()
+
+
+def replay(record: Record) -> Replayed:
+    """Play every step again by the rules; the first fault ends it."""
     draws: list[Draw] = []
+    on_trust: list[int] = []
     try:
         player = _Player(record, draws)
-        for step in record.steps:
-            player.take(step)
+        on_trust.extend(step.number for step in record.steps if not player.take(step))
     except NotReplayed as fault:
-        return draws, [str(fault)]
-    return draws, []
+        return Replayed(tuple(draws), (str(fault),))
+    return Replayed(tuple(draws), (), tuple(on_trust))
 
 
 class _Player:
@@ -38,12 +47,41 @@ class _Player:
 
     def __init__(self, record: Record, draws: list[Draw]) -> None:
         self._rules, self._seats, self._options = _what_is_played(record.table)
-        self._draw = _noting(luck.drawer(bytes.fromhex(record.seed), record.salt), draws)
+        self._draws, self._draw = draws, _noting(luck.drawer(bytes.fromhex(record.seed), record.salt), draws)
         self._tables: dict[int, bytes] = {}
         self._table = b""
 
-    def take(self, step: RecordedStep) -> None:
-        """Carry out one step and compare the table with the recorded hash."""
+    def take(self, step: RecordedStep) -> bool:
+        """Carry out one step and compare the table with the recorded hash; whether that was possible.
+
+        Where words were deleted it may not be: then the recorded table goes on without them.
+        """
+        before, drawn = self._table, len(self._draws)
+        try:
+            self._played(step)
+        except NotReplayed:
+            if not step.table:
+                raise
+            self._table = step.table.encode()
+            del self._draws[drawn:]
+            self._check_given(step, before)
+            self._tables[step.number] = self._table
+            return False
+        return True
+
+    def _check_given(self, step: RecordedStep, before: bytes) -> None:
+        """A table that the record gives has at least to be one, with as many draws as the step says."""
+        try:
+            given = load(self._rules.name, self._table)
+        except msgspec.ValidationError as wrong:
+            raise NotReplayed(f"the table given after step {step.number} is none ({wrong})") from wrong
+        if given.drawn != step.drawn or (step.restores is None and before and given.drawn < self._drawn(before)):
+            raise NotReplayed(f"the table given after step {step.number} has other draws than the step")
+
+    def _drawn(self, table: bytes) -> int:
+        return int(load(self._rules.name, table).drawn)
+
+    def _played(self, step: RecordedStep) -> None:
         if step.version != self._rules.version:
             raise NotReplayed(
                 f"step {step.number} was played by version {step.version} of the rules; this program has version "

@@ -8,7 +8,11 @@ Draw = tuple[int, int, int]  # number, limit, result
 
 
 class RecordedStep(Struct, frozen=True):
-    """A step without people, events or table; `undone` steps were taken back later and count no more."""
+    """A step without people, events or table; `undone` steps were taken back later and count no more.
+
+    Where somebody's words were deleted, `table` is the table after the step without them: it is not what `state_hash`
+    was made of.
+    """
 
     number: int
     generation: int
@@ -21,6 +25,7 @@ class RecordedStep(Struct, frozen=True):
     restores: int | None = None
     undone: bool = False
     reason: str = ""
+    table: str = ""
 
 
 class Record(Struct, frozen=True):

@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
-Actor = Literal["start", "player", "order", "bot", "clock", "moderator", "undo", "restored"]
-ClockKind = Literal["turn", "order", "bot", "seal"]
+Actor = Literal["start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "restored"]
+ClockKind = Literal["turn", "order", "bot", "alarm", "seal"]
 
 TAKES_CHANNEL: tuple[Status, ...] = ("lobby", "closing", "running")  # at most one such table in a channel
 LIVE: tuple[Status, ...] = ("lobby", "closing", "running", "over")  # the program still has something to do for them
@@ -64,7 +64,8 @@ class Game(Struct, frozen=True, kw_only=True):
     """A table, without its people and its steps.
 
     `number` counts the tables of a server and is given by the store; `promise`, `closing` and `salt` are those of the
-    luck; `step` and `generation` are the latest ones; `board_step` and `board_turn` are what `board_message` shows.
+    luck; `step` and `generation` are the latest ones; `board_step` and `board_turn` are what `board_message` shows;
+    `called` are the open questions whose owners were mentioned, as `bot.called` writes them.
     """
 
     id: str  # six digits and capitals
@@ -91,6 +92,7 @@ class Game(Struct, frozen=True, kw_only=True):
     board_step: int = 0
     board_turn: int | None = None
     call_message: int | None = None
+    called: str = ""
     blocked: str = ""
     created: float = 0.0
     ended: float | None = None
@@ -102,9 +104,12 @@ class Game(Struct, frozen=True, kw_only=True):
 class Step(Struct, frozen=True, kw_only=True):
     """One commit: one or more actions of one seat in a row, what they caused, and the table after them.
 
+    Without a seat the actions are facts from outside the table. An "aside" is a seat's answer beside the turn.
+
     `actions` is notation, `events` a JSON list, `state` what `rules.saves.dump` wrote under `version`; `state` is
     empty where a list of steps was asked for without tables. `restores` names the step whose table an undo put back.
-    `announced` is the message that told it, None while nobody has been told.
+    `announced` is the message that told it, None while nobody has been told. `state_hash` is SHA-256 of the `state` as
+    it was stored first, and stays when somebody's words are deleted from it; secret until the game is sealed.
     """
 
     number: int
@@ -123,11 +128,14 @@ class Step(Struct, frozen=True, kw_only=True):
     restores: int | None = None
     at: float = 0.0
     announced: int | None = None
-    state_hash: str = ""  # SHA-256 of `state`, set by the store; secret until the game is sealed
+    state_hash: str = ""  # set by the store
 
 
 class Clock(Struct, frozen=True):
-    """When a question runs out, an order or a stand-in answers, or a finished game is sealed."""
+    """When a question runs out, an order or a stand-in answers, or a finished game is sealed.
+
+    An "alarm" has no seat; its serial is the number that the rules gave it.
+    """
 
     game: str
     guild: int

@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 CUT = (aiohttp.ClientError, OSError)  # the connection broke: the request may have been carried out, or not
+FROM_MESSAGES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 ALREADY_ANSWERED = 40060
 ACKNOWLEDGED = "acknowledged"  # in an interaction's extras: the acknowledgement that is under way
 
@@ -102,8 +103,9 @@ async def _twice(request: Callable[[], Awaitable[T]]) -> T:
 
 
 def _is_private_panel(interaction: Interaction) -> bool:
+    """Whether it came from a private message: a press on it, or a form that such a press opened."""
     message = interaction.message
-    return interaction.type is discord.InteractionType.component and message is not None and message.flags.ephemeral
+    return interaction.type in FROM_MESSAGES and message is not None and message.flags.ephemeral
 
 
 async def suggest(interaction: Interaction, choices: Sequence[tuple[str, str]]) -> None:
@@ -117,7 +119,10 @@ async def suggest(interaction: Interaction, choices: Sequence[tuple[str, str]]) 
 
 async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Open a form; forms cannot be deferred, so this is their first answer."""
-    await interaction.response.send_modal(form)
+    try:
+        await interaction.response.send_modal(form)
+    except (discord.NotFound, discord.InteractionResponded, *CUT) as lost:
+        log.info("a form was not opened: %s", lost)  # nothing is changed by a form that nobody sees
 
 
 STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {
@@ -171,7 +176,7 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
     try:
         if not (acknowledged or interaction.response.is_done()):
             await interaction.response.send_message(view=_plain(sentence), ephemeral=True, allowed_mentions=NOBODY)
-        elif interaction.type is discord.InteractionType.component and _is_private_panel(interaction):
+        elif _is_private_panel(interaction):
             await interaction.followup.send(view=_plain(sentence), ephemeral=True, allowed_mentions=NOBODY)
         else:
             await interaction.edit_original_response(view=_plain(sentence), attachments=[], allowed_mentions=NOBODY)

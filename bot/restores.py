@@ -76,4 +76,4 @@ async def _told(master: Master, guild: int, game: str) -> None:
             barrier=True,
             at=master.now(),
         )
-        await master.session.keep(table, step, table.state, generation=step.generation, board_turn=-1)
+        await master.session.keep(table, step, table.state, generation=step.generation, board_turn=-1, called="")

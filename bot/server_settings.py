@@ -11,6 +11,7 @@ from bot.master import Master, guild_of
 from bot.records import GuildSettings
 from bot.refusals import refuse
 from bot.replies import Interaction, private
+from bot.spoken import refused_words
 from bot.words import say
 
 OPEN, MODERATE = "open tables", "moderate games"
@@ -61,10 +62,19 @@ async def pace(master: Master, interaction: Interaction, move: str) -> None:
     await _change(master, interaction, say("setup.pace", pace=pace_words(move)), pace=move)
 
 
-async def text(master: Master, interaction: Interaction, use: str) -> None:
-    """Whether texts by players are allowed."""
-    allowed = use == "allowed"
-    await _change(master, interaction, say("setup.text_on" if allowed else "setup.text_off"), free_text=allowed)
+async def text(master: Master, interaction: Interaction, use: str, words: str | None = None) -> None:
+    """Whether texts by players are allowed, and which words are refused in them (None: those that are; "": none)."""
+    allowed, changes = use == "allowed", dict[str, Any]()
+    said = [say("setup.text_on" if allowed else "setup.text_off")]
+    if words is not None:
+        changes["refused_words"] = refused_words(words)
+        said.append(_words_said(len(changes["refused_words"])))
+    await _change(master, interaction, " ".join(said), free_text=allowed, **changes)
+
+
+def _words_said(count: int) -> str:
+    """How many words are refused: which, nobody is shown."""
+    return say("setup.words", count=count) if count else say("setup.no_words")
 
 
 async def _change(master: Master, interaction: Interaction, said: str, **changes: Any) -> None:
@@ -86,6 +96,7 @@ async def show(master: Master, interaction: Interaction) -> None:
             games=f", <@&{settings.games_role}>" if settings.games_role else "",
             pace=pace_words(settings.pace),
             text=say("setup.show_text_on" if settings.free_text else "setup.show_text_off"),
+            words=_words_said(len(settings.refused_words)),
         )
     )
 

@@ -9,28 +9,32 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import Struct
 
-from bot import luck, waiting
+from bot import called, luck, waiting
 from bot.opened import OpenTable
 from bot.records import Actor, Order, Step, Table
-from bot.refusals import refuse
+from bot.refusals import Refused, refuse
 from bot.store import Store
 from rules import notation, saves
 from rules.chance import LuckNeeded, NoLuck
 from rules.contract import Action, Chance, Event, Illegal, State, barrier
 
+ASIDE: Actor = "aside"
+UNATTENDED: tuple[Actor, ...] = ("clock", "moderator", "bot")  # who may answer as an absent player would
 Now = Callable[[], float]
 
 
 class Deed(Struct, frozen=True, kw_only=True):
     """What somebody, or the program for somebody, wants done at a table.
 
-    `serial` names the question it answers, `generation` the table it was made for; None: whatever is open now.
-    A `lenient` row stops before the first action that does not fit; otherwise the whole row is refused.
+    Without a seat the actions are facts from outside the table. The actor "aside" answers beside the turn, and nothing
+    else. `serial` names the question that is answered, `generation` the table it was made for; None: whatever is open
+    now. `step` is the one after which it has to come, `alarm` the number of the alarm that brings a fact. A `lenient`
+    row stops before the first action that does not fit; otherwise the whole row is refused.
     """
 
     guild: int
     game: str
-    seat: int
+    seat: int | None
     actions: tuple[Action, ...]
     actor: Actor = "player"
     user: int | None = None
@@ -38,7 +42,13 @@ class Deed(Struct, frozen=True, kw_only=True):
     reason: str = ""
     serial: int | None = None
     generation: int | None = None
+    step: int | None = None
+    alarm: int | None = None
     lenient: bool = False
+
+
+class Moved(Refused):
+    """The table is not at the step any more that a deed was made for."""
 
 
 class Played(Struct, frozen=True):
@@ -78,10 +88,8 @@ class Session:
             table = await self.open(deed.guild, deed.game)
             check(table, deed)
             played = await self.played(table, deed)
-            asked = table.asked(deed.seat)
-            own_turn = asked is not None and not asked.reaction  # a reaction leaves the move prepared for the turn
             step = self._step(table, deed, played)
-            return await self.keep(table, step, played.state, drop_draft=deed.seat if own_turn else None)
+            return await self.keep(table, step, played.state, drop_draft=_whose_draft_ends(table, deed))
 
     async def played(self, table: OpenTable, deed: Deed) -> Played:
         """The row carried out on a copy; the sealed luck is fetched only if something draws."""
@@ -106,7 +114,8 @@ class Session:
         `began` is when the turn began that an undo puts back: its clock goes on from there (threats TH-39).
         """
         orders = await self.answers_ahead(table, state, dropped=drop_draft)
-        clocks = waiting.clocks(table, state, step.at, orders, began=began)
+        clocks = waiting.clocks(table, state, step.at, orders, following=True, began=began)
+        changes = {"called": called.left(table, state)} | changes
         if table.rules.outcome(state) is not None:
             changes |= {"status": "over", "ended": step.at}
         elif table.game.status == "over":
@@ -163,7 +172,7 @@ class Session:
             drawn=to.drawn,
             at=self.now(),
         )
-        state = table.state_of(to.state, to.version)
+        state = table.state_of(step.state, step.version)
         return await self.keep(table, step, state, began=to.at, generation=step.generation)
 
     def _step(self, table: OpenTable, deed: Deed, played: Played) -> Step:
@@ -194,12 +203,47 @@ def check(table: OpenTable, deed: Deed) -> None:
     running(table)
     if deed.generation is not None and deed.generation != table.game.generation:
         raise refuse("replaced")
-    decision = table.asked(deed.seat)
-    aside = any(open_.seat == deed.seat for open_ in table.rules.aside(table.state))
-    if decision is None and not aside:
-        raise not_asked(table, deed.seat)
-    if deed.serial is not None and (decision is None or decision.serial != deed.serial):
+    if deed.step is not None and deed.step != table.number:
+        raise Moved(refuse("stale", old=deed.step, new=table.number).sentence)
+    if deed.actor not in UNATTENDED:
+        refuse_unattended(deed.actions)
+    if deed.alarm is not None and table.rules.alarms(table.state).get(deed.alarm) not in deed.actions:
         raise refuse("already")
+    if deed.seat is None or deed.actor == ASIDE:
+        return
+    decision = table.asked(deed.seat)
+    if decision is None:
+        raise not_asked(table, deed.seat)
+    if deed.serial is not None and decision.serial != deed.serial:
+        raise refuse("already")
+
+
+def refuse_unattended(actions: Sequence[Action]) -> None:
+    """Raises Refused if one of these is no answer that a player may give (an empty clock gives it)."""
+    if any(action.unattended for action in actions):
+        raise refuse("unattended")
+
+
+def _check_question(table: OpenTable, state: State, deed: Deed, action: Action) -> None:
+    """Whether an answer belongs where it is given: in the turn, or beside it."""
+    if deed.seat is None:
+        return
+    try:
+        question = table.rules.asked(state, deed.seat, action)
+    except Illegal as unasked:
+        if deed.actor == ASIDE:
+            raise refuse("nothing_beside") from unasked
+        raise
+    if question.waited == (deed.actor == ASIDE):
+        raise refuse("beside")
+
+
+def _whose_draft_ends(table: OpenTable, deed: Deed) -> int | None:
+    """The seat whose turn goes on by this deed; what is answered beside the turn or out of turn leaves drafts alone."""
+    if deed.seat is None or deed.actor == ASIDE:
+        return None
+    asked = table.asked(deed.seat)
+    return deed.seat if asked is not None and not asked.reaction else None
 
 
 def running(table: OpenTable) -> None:
@@ -235,6 +279,7 @@ def play(table: OpenTable, deed: Deed, chance: Chance) -> Played:
     done: list[Action] = []
     for action in deed.actions:
         try:
+            _check_question(table, state, deed, action)
             events += table.rules.apply(state, deed.seat, action, chance)
         except Illegal:
             if not (deed.lenient and done):
@@ -242,14 +287,14 @@ def play(table: OpenTable, deed: Deed, chance: Chance) -> Played:
             break
         state.drawn = getattr(chance, "drawn", state.drawn)
         done.append(action)
-        if state.turn != turn or not any(decision.seat == deed.seat for decision in table.rules.decisions(state)):
+        if deed.seat is not None and deed.actor != ASIDE and not _goes_on(table, state, deed.seat, turn):
             break
     return Played(state, tuple(events), tuple(done))
 
 
-def last_of(steps: Sequence[Step], seat: int) -> Step | None:
-    """The latest step that this seat took, undone ones left out."""
-    return next((step for step in reversed(standing(steps)) if step.seat == seat), None)
+def _goes_on(table: OpenTable, state: State, seat: int, turn: int) -> bool:
+    """Whether the seat is still asked in the same turn."""
+    return state.turn == turn and any(decision.seat == seat for decision in table.rules.decisions(state))
 
 
 def standing(steps: Sequence[Step]) -> list[Step]:
@@ -265,11 +310,18 @@ def standing(steps: Sequence[Step]) -> list[Step]:
 
 
 def by_turn(steps: Sequence[Step]) -> list[list[Step]]:
-    """Steps of one seat in a row belong together, as they were told."""
+    """Steps of one seat in a row belong together, as they were told; what happens beside the turn belongs to it."""
     groups: list[list[Step]] = []
+    whose: int | None = None
     for step in steps:
-        if groups and groups[-1][-1].seat == step.seat:
+        if groups and (step.seat == whose or beside(step)):
             groups[-1].append(step)
         else:
             groups.append([step])
+            whose = step.seat
     return groups
+
+
+def beside(step: Step) -> bool:
+    """Whether a step is no part of anybody's turn: a side decision, or a fact from outside the table."""
+    return step.actor == ASIDE or (step.seat is None and bool(step.actions))

@@ -6,12 +6,21 @@ verb means and raises.
 
 import time
 from collections.abc import Callable, Coroutine
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
-from bot import store_answers, store_lobby, store_people, store_privacy, store_retention, store_steps, store_tables
+from bot import (
+    store_answers,
+    store_lobby,
+    store_people,
+    store_privacy,
+    store_retention,
+    store_steps,
+    store_tables,
+    store_words,
+)
 from bot.database import Transaction, database_at
 from bot.records import Forgotten, Retained
 from bot.store_deleted import Deleted
@@ -85,6 +94,7 @@ class Store:
     drop_clock = Verb(store_answers.drop_clock)
 
     about = Verb(store_privacy.about)
+    silence = Verb(store_words.silence)
 
     def __init__(
         self,
@@ -135,6 +145,10 @@ class Store:
         return await self._erase(user, now)
 
     async def _erase(self, user: int, before: float) -> Forgotten:
+        """In ended games first, each by itself: many take a while, and as long as ids are there a restart goes on."""
+        spoken = await self.database.run(lambda tx: store_words.spoken_by(tx, user, before))
+        for game, steps in spoken.items():
+            await self.database.run(partial(store_words.silence, id=game, steps=steps, only_ended=True))
         done = await self.database.run(lambda tx: store_privacy.forget(tx, user, before))
         await self.database.scrub()
         return done

@@ -9,9 +9,10 @@ from sqlalchemy import BindParameter, bindparam, delete, select, update
 from bot import tables
 from bot.database import Row, Transaction
 from bot.records import LIVE, NOBODY, Forgotten
-from bot.store_answers import draft, orders
+from bot.store_answers import draft, drop_drafts, orders
 from bot.store_lobby import replace_sitter, rise
-from bot.store_rows import latest_step
+from bot.store_rows import any_game, change_game, latest_step
+from bot.store_words import silence, spoken_by
 
 KEPT = {  # every column that may hold an id or a text, and what becomes of it when its person leaves
     "guilds.id": "a server",
@@ -37,6 +38,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "games.closed_message": "a message of ours",
     "games.board_message": "a message of ours",
     "games.call_message": "a message of ours",
+    "games.called": "questions, by seat",
     "games.blocked": "ours",
     "games.ending": "who ended it becomes nobody, and the reason goes",
     "seats.game": "ours",
@@ -51,10 +53,10 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "steps.user": "emptied; the seat stays",
     "steps.actor": "ours",
     "steps.interaction": "emptied after a week",
-    "steps.actions": "moves, by seat",
-    "steps.events": "moves, by seat",
-    "steps.state": "the table, by seat",
-    "steps.state_hash": "ours",
+    "steps.actions": "moves, by seat; words of a player's own become a mark",
+    "steps.events": "moves, by seat; words of a player's own are emptied",
+    "steps.state": "the table, by seat; words of a player's own are emptied",
+    "steps.state_hash": "stays, of the table as it was: a record shows where words are missing",
     "steps.reason": "emptied",
     "steps.announced": "a message of ours",
     "clocks.game": "ours",
@@ -159,7 +161,16 @@ def _draft(tx: Transaction, place: Row) -> Any:
 
 
 def forget(tx: Transaction, user: int, before: float) -> Forgotten:
-    """Delete what is kept about a person since before an instant; running games go on with a stand-in (threats 5.3)."""
+    """Delete what is kept about a person since before an instant; running games go on with a stand-in (threats 5.3).
+
+    What he said in games goes with it, in those that can still change under a new generation: a move that was under
+    way while this happens is made again from the table without his words.
+    """
+    for id, steps in spoken_by(tx, user, before).items():
+        silence(tx, id, steps)
+        if (game := any_game(tx, id)).status in LIVE:
+            change_game(tx, id, generation=game.generation + 1)
+            drop_drafts(tx, id)
     handed_over = [
         (place["guild"], place["id"])
         for place in tx.all(PLACES, person=user)

@@ -80,6 +80,7 @@ games = Table(
     Column("board_step", Integer, nullable=False),
     Column("board_turn", Integer),
     Column("call_message", BigInteger),
+    Column("called", Text, nullable=False, server_default=""),
     Column("blocked", Text, nullable=False),
     Column("created", Float, nullable=False),
     Column("ended", Float),

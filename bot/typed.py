@@ -4,44 +4,72 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot import presses
+from bot import facts, presses, rights
+from bot.aside import answer as answer_beside
+from bot.aside import offers as beside_offers
 from bot.desk import Desk, desk
 from bot.master import Master
 from bot.names import inline
+from bot.opened import OpenTable
+from bot.records import Actor
 from bot.refusals import refuse
-from bot.replies import Interaction, private
+from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
+from bot.spoken import said, wordless
 from bot.words import one_of, say
 from rules import notation
-from rules.contract import Action
+from rules.contract import Action, as_asked
 
-Make = Callable[[Any, Sequence[Action]], tuple[Action, ...]]  # from the player's view and the offers
+Make = Callable[[Any, Sequence[Action]], tuple[Action, ...]]  # from a view and the offers
 
 CONFIRM, BACK = "confirm", "back"
 
 
 async def move(master: Master, interaction: Interaction, text: str, game: str | None) -> None:
-    """`/move`: any legal action in notation; `back` and `confirm` for a draft."""
+    """`/move`: any legal action in notation; `back` and `confirm` for a draft. What goes beside the turn goes alone."""
     wanted = text.strip().split(" · ")[0].casefold()
     if wanted == BACK:
         await take_one_back(master, interaction, game)
+        return
+    reply = private(interaction)
+    table = await master.here(interaction, game)
+    if actions := _beside(table, interaction.user.id, wanted):
+        await answer_beside(master, interaction, reply, table, actions)
     else:
-        await make(master, interaction, lambda view, offers: (), game, text=wanted if wanted != CONFIRM else None)
+        await _make(master, interaction, reply, table, nothing, text=wanted if wanted != CONFIRM else None)
+
+
+def nothing(view: Any, offers: Sequence[Action]) -> tuple[Action, ...]:
+    """No actions: a text says them, or the green button of the panel."""
+    return ()
+
+
+def _beside(table: OpenTable, user: int, typed: str) -> tuple[Action, ...]:
+    """The answer beside the turn that a text means, if it means one of those that are open to this person."""
+    if not table.begun or table.over or (seat := table.seat_of(user)) is None:
+        return ()
+    return tuple(offer for offer in beside_offers(table, seat) if notation.write(offer).casefold() == typed)[:1]
 
 
 async def say_row(master: Master, interaction: Interaction, text: str, game: str | None) -> None:
     """Several actions in a row, as typed."""
-    await make(master, interaction, lambda view, offers: (), game, text=text)
+    await make(master, interaction, nothing, game, text=text)
 
 
 async def look(
-    master: Master, interaction: Interaction, lines: Callable[[Any, Sequence[str]], list[str]], game: str | None
+    master: Master,
+    interaction: Interaction,
+    lines: Callable[[Any, Sequence[str]], list[str]],
+    game: str | None,
+    *,
+    anyone: bool = False,
 ) -> None:
-    """What a game tells a player about what may come, from his own view."""
+    """What a game tells a player from his own view; `anyone` without a seat is told it from the public one."""
     reply = private(interaction)
     table = await master.here(interaction, game)
     running(table)
-    view = table.private(table.my_seat(interaction.user.id))
+    seat = table.seat_of(interaction.user.id) if anyone else table.my_seat(interaction.user.id)
+    view = table.rules.view(table.state, seat)
     with table.saying(view):
         await reply.say(*lines(view, table.shown))
 
@@ -61,11 +89,47 @@ async def make(
     A row is taken up to the first thing that draws luck or shows something; the rest stays a draft.
     """
     reply = private(interaction)
-    at = await desk(master.store, await master.here(interaction, game), interaction.user.id)
+    await _make(master, interaction, reply, await master.here(interaction, game), row, text=text)
+
+
+async def _make(
+    master: Master, interaction: Interaction, reply: PrivateReply, table: OpenTable, row: Make, *, text: str | None
+) -> None:
+    at = await desk(master.store, table, interaction.user.id)
     with at.table.saying(at.view):
         actions = readable(at, text) if text is not None else row(at.view, at.offers)
         wanted = actions or closing(at)
     await presses.answer(master, interaction, reply, at, wanted)
+
+
+async def aside(master: Master, interaction: Interaction, row: Make, game: str | None) -> None:
+    """Answer beside the turn, at any time: `row` gives the actions from the player's view and what is open to him."""
+    reply = private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    seat = table.my_seat(interaction.user.id)
+    view = table.private(seat)
+    with table.saying(view):
+        actions = row(view, beside_offers(table, seat))
+    await answer_beside(master, interaction, reply, table, actions)
+
+
+async def table_fact(
+    master: Master, interaction: Interaction, row: Make, game: str | None, *, host: bool = True
+) -> None:
+    """Bring a fact to the table that comes from no seat: by its host or a moderator, or (not `host`) a moderator only.
+
+    `row` gives the actions from the public view; there are no offers.
+    """
+    reply = private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    await (rights.may_host(master, interaction, table) if host else rights.must_moderate(master, interaction))
+    with table.saying():
+        actions = row(table.public, ())
+    actor: Actor = "host" if host and interaction.user.id == table.game.host else "moderator"
+    after = await facts.brought(master, interaction, table, actions, actor=actor)
+    await master.told(after, reply.say(say("mod.fact_done", what=facts.told(after, actions))))
 
 
 def closing(at: Desk) -> tuple[Action, ...]:
@@ -77,23 +141,27 @@ def closing(at: Desk) -> tuple[Action, ...]:
 
 
 def readable(at: Desk, text: str) -> tuple[Action, ...]:
-    """The actions that a typed text means.
+    """The actions that a typed text means; nothing is said with them, for words have a command of their own.
 
     Raises:
-        Refused: a word of it is no action; the sentence names it and what is possible.
+        Refused: a word of it is no action, and the sentence names it and what is possible; or it says something.
     """
     try:
-        return tuple(action for word in re.sub(r"[,;]", " ", text).split() for action in _meant(at, word))
+        meant = tuple(action for word in re.sub(r"[,;]", " ", text).split() for action in _meant(at, word))
     except notation.Unreadable as wrong:
         raise refuse("unreadable", word=inline(wrong.word, 40), some=possible(at)) from wrong
+    if any(map(said, meant)):
+        hint = at.table.words.hint(at.table.public, as_asked(at.decision))
+        raise refuse("said_elsewhere", command=hint)
+    return meant
 
 
 def _meant(at: Desk, word: str) -> tuple[Action, ...]:
     """Case does not matter where one of the offers is meant."""
-    same = [offer for offer in at.offers if notation.write(offer).casefold() == word.casefold()]
+    same = [offer for offer in wordless(at.offers) if notation.write(offer).casefold() == word.casefold()]
     return (same[0],) if same else at.table.rules.read(word)
 
 
 def possible(at: Desk) -> str:
     """What may be typed now."""
-    return one_of([f"`{notation.write(offer)}`" for offer in at.offers], 8) or say("refuse.nothing_legal")
+    return one_of([f"`{notation.write(offer)}`" for offer in at.writable], 8) or say("refuse.nothing_legal")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot import moderation, rights
+from bot import moderation, rights, session
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
 from bot.opened import OpenTable
@@ -10,6 +10,7 @@ from bot.records import Step
 from bot.refusals import refuse, refuse_at
 from bot.replies import Interaction, private
 from bot.session import running, standing
+from bot.spoken import wordless
 from bot.words import say
 from rules.notation import read_all
 
@@ -40,7 +41,7 @@ async def take_back(master: Master, interaction: Interaction, table: OpenTable) 
 def what_was(table: OpenTable, before: Step, undone: Step) -> str:
     """A step in words, to the one who took it: "Tuzz to F3"."""
     was = table.as_of(before)
-    actions = read_all(table.rules.actions, undone.actions)
+    actions = wordless(read_all(table.rules.actions, undone.actions))
     return table.words.done(was.private(undone.seat or 0), table.public, actions, table.shown)
 
 
@@ -54,10 +55,12 @@ def own_last(table: OpenTable, steps: Sequence[Step], seat: int) -> tuple[Step, 
     if last is None or last.number <= 1:
         raise refuse_at("undo.nothing")
     since = [step for step in steps if step.number >= last.number]
-    if barred := next((step for step in since if step.barrier), None):
+    if barred := next((step for step in since if step.barrier and not session.beside(step)), None):
         raise refuse_at("undo.barrier", step=barred.number)
-    if other := next((step for step in since if step.seat not in (seat, None)), None):
+    if other := next((step for step in since if step.seat not in (seat, None) and not session.beside(step)), None):
         raise refuse_at("undo.moved", name=table.shown[other.seat or 0])
+    if aside := next((step for step in since if session.beside(step)), None):
+        raise refuse_at("undo.beside", step=aside.number)
     if len(since) > 1:
         raise refuse_at("undo.not_own")
     return last, steps[steps.index(last) - 1]

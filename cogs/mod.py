@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, moderation, undo
+from bot import completions, facts, moderation, undo
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import GAME
@@ -87,6 +87,20 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
     async def post(self, interaction: Interaction, game: str | None = None) -> None:
         """Post the current board again"""
         await run(interaction, moderation.post, game)
+
+    @app_commands.command()
+    @app_commands.describe(what="a text that a player wrote, the latest first", game=GAME)
+    @app_commands.autocomplete(what=typing(completions.hideable), game=typing(completions.tables))
+    async def hide(self, interaction: Interaction, what: str, game: str | None = None) -> None:
+        """Hide a squeak or a name"""
+        await run(interaction, facts.hide, what, game)
+
+    @app_commands.command()
+    @app_commands.describe(vote="which vote", reason=WHY, game=GAME)
+    @app_commands.autocomplete(vote=typing(completions.open_votes), game=typing(completions.tables))
+    async def close(self, interaction: Interaction, vote: str, reason: Reason, game: str | None = None) -> None:
+        """Close a vote now"""
+        await run(interaction, facts.close, vote, reason, game)
 
 
 async def setup(bot: commands.Bot) -> None:

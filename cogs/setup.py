@@ -40,10 +40,17 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
         await run(interaction, server_settings.pace, move)
 
     @app_commands.command()
-    @app_commands.describe(use="texts that players write")
-    async def text(self, interaction: Interaction, use: Literal["allowed", "ready-made only"]) -> None:
+    @app_commands.describe(
+        use="texts that players write", words="refused words, with commas or blanks between; empty or - for none"
+    )
+    async def text(
+        self,
+        interaction: Interaction,
+        use: Literal["allowed", "ready-made only"],
+        words: app_commands.Range[str, 0, 1500] | None = None,
+    ) -> None:
         """Texts that players write: squeaks, reasons, words"""
-        await run(interaction, server_settings.text, use)
+        await run(interaction, server_settings.text, use, words)
 
 
 async def setup(bot: commands.Bot) -> None:

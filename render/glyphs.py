@@ -126,7 +126,35 @@ def cross(sketch: Sketch) -> None:
     sketch.line(((86, 14), (14, 86)), WHITE, 22)
 
 
+def goblin(sketch: Sketch) -> None:
+    """A long-eared, grinning head from the front."""
+    both_sides(sketch, ((30, 22), (0, 9), (10, 30), (32, 50)), WHITE)
+    sketch.ellipse((26, 1, 74, 52), WHITE)
+    sketch.polygon(((28, 32), (72, 32), (60, 67), (50, 72), (40, 67)), WHITE)
+    both_sides(sketch, ((32, 22), (46, 30), (44, 36), (35, 33)), None)
+    sketch.polygon(((50, 33), (46.5, 45), (53.5, 45)), None)
+    sketch.polygon(((38, 50), (62, 50), (56, 60), (44, 60)), None)
+    both_sides(sketch, ((42, 49.5), (47, 49.5), (44.5, 56)), WHITE)
+
+
+def blank_stare(sketch: Sketch) -> None:
+    """An eye without a pupil."""
+    for width, fill in ((50, WHITE), (37, None)):
+        lid = [(50 + width * cos(pi * step / 20), width * 0.62 * sin(pi * step / 20)) for step in range(21)]
+        sketch.polygon([(x, 50 - y) for x, y in lid] + [(x, 50 + y) for x, y in reversed(lid)], fill)
+
+
+def padlock(sketch: Sketch) -> None:
+    """A padlock: this cannot be used now."""
+    sketch.arc((50, 34), 30, (180, 360), WHITE, 11)
+    sketch.slab((20, 33, 31, 60), 0, WHITE)
+    sketch.slab((69, 33, 80, 60), 0, WHITE)
+    sketch.slab((10, 46, 90, 100), 9, WHITE)
+    sketch.disc((50, 68), 8, None)
+    sketch.polygon(((46, 68), (54, 68), (57, 86), (43, 86)), None)
+
+
 DRAWN: dict[str, Callable[[Sketch], None]] = {
     "kobold": kobold, "claw": claw, "cards": cards, "check": check, "spiral": spiral, "snail": snail,
-    "forbidden": forbidden, "cross": cross,
+    "forbidden": forbidden, "cross": cross, "goblin": goblin, "blank stare": blank_stare, "padlock": padlock,
 }  # fmt: skip

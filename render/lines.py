@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import atan2, cos, degrees, hypot, pi, sin
 
 from render.palette import EDGE
-from render.sketch import Point, Sketch, Sprite
+from render.sketch import SCALE, Point, Sketch, Sprite
 
 Vector = tuple[int, int]
 
@@ -17,7 +17,7 @@ def sheet(way: Vector, margin: int) -> tuple[Sketch, Point]:
 
 
 @lru_cache(maxsize=256)
-def dashes(way: Vector, fill: str, width: float, dash: float, gap: float) -> Sprite:
+def dashes(way: Vector, fill: str, width: float, dash: float, gap: float, edge: str = EDGE) -> Sprite:
     """A dashed stretch of a trail from one square's middle to the next's; its centre is between the two.
 
     The gap is stretched so that dashes come out even: every stretch begins and ends with half a gap.
@@ -26,7 +26,7 @@ def dashes(way: Vector, fill: str, width: float, dash: float, gap: float) -> Spr
     length = hypot(*way)
     count = max(1, round(length / (dash + gap)))
     period, (across, down) = length / count, (way[0] / length, way[1] / length)
-    for paint, thick in ((EDGE, width + 6), (fill, width)):
+    for paint, thick in ((edge, width + 6), (fill, width)):
         for index in range(count):
             first, last = period * index + (period - dash) / 2, period * index + (period + dash) / 2
             ends = [(x + across * at, y + down * at) for at in (first, last)]
@@ -60,3 +60,18 @@ def arrow_head(sketch: Sketch, tip: Point, angle: float, fill: str, size: float 
     turned = [(tip[0] + a * cos(turn) - b * sin(turn), tip[1] + a * sin(turn) + b * cos(turn)) for a, b in corners]
     sketch.polygon(turned, EDGE, 3.5)
     sketch.polygon(turned, fill)
+
+
+@lru_cache(maxsize=256)
+def pointer(angle: float, size: float, fill: str, rim: str) -> Sprite:
+    """A bare arrow head whose middle is the sprite's; degrees clockwise from the east."""
+    sketch = Sketch(size + 24, size + 24)
+    middle, turn = sketch.image.width / SCALE / 2, angle * pi / 180
+    corners = [(0.5, 0.0), (-0.4, -0.5), (-0.22, 0.0), (-0.4, 0.5)]
+    turned = [
+        (middle + size * (a * cos(turn) - b * sin(turn)), middle + size * (a * sin(turn) + b * cos(turn)))
+        for a, b in corners
+    ]
+    for paint, radius in ((EDGE, 7.0), (rim, 4.0), (fill, 0.5)):
+        sketch.polygon(turned, paint, radius)
+    return sketch.finish()

@@ -37,6 +37,20 @@ class Sprite:
         image.paste(self.paint, (left, top, left + self.width, top + self.height), self.mask)
 
 
+def few_tones(sprite: Sprite, steps: int = 3) -> Sprite:
+    """The sprite with edges in a few steps: many symbols with soft edges would make a large file."""
+    levels = [round(round(level * steps / 255) * 255 / steps) for level in range(256)]
+    return Sprite(sprite.paint, sprite.mask and sprite.mask.point(levels), sprite.shift, sprite.plain)
+
+
+def few_colours(sprite: Sprite, count: int) -> Sprite:
+    """The sprite with its paint in so many colours, for the same reason."""
+    if not isinstance(sprite.paint, Image.Image):
+        return sprite
+    paint = sprite.paint.quantize(count, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).convert("RGB")
+    return Sprite(paint, sprite.mask, sprite.shift, sprite.plain)
+
+
 def colour(fill: str | None) -> tuple[int, ...]:
     """As Pillow's RGBA drawing wants it; None wipes."""
     return (*rgb(fill), 255) if fill else CLEAR

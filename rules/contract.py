@@ -29,6 +29,9 @@ class Task(Struct, tag=True):
 class Action(Struct, tag=True, frozen=True):
     """A player's answer to a decision; its tag and fields are its notation."""
 
+    spoken: ClassVar[str] = ""  # the field that holds the player's own words, if there is one
+    unattended: ClassVar[bool] = False  # only an empty clock, or a moderator for an absent player, answers so
+
 
 class Decision(Task, kw_only=True):
     """A task that only the player in this seat can finish, with one of the actions it takes.
@@ -48,6 +51,7 @@ class Event(Struct, tag=True, frozen=True, kw_only=True):
     """Something that happened, told to everybody or to one seat only."""
 
     reveals: ClassVar[bool] = False  # shows publicly what was hidden: a barrier for taking back
+    spoken: ClassVar[str] = ""  # the field that repeats a player's own words, if there is one
     only_for: int | None = None
 
 
@@ -248,6 +252,14 @@ class Rules(Generic[S]):
             Illegal: this game or this seat cannot prepare a move.
         """
         raise Illegal("turn order", "no drafts ahead")
+
+    def fitted(self, options: Options, people: int, free_text: bool) -> Options:
+        """The options as they hold for so many people, where the server allows free texts or not; at the start."""
+        return options
+
+    def alarms(self, state: S) -> Mapping[int, Action]:
+        """Facts that a clock brings to the table one pace after they first stand here, by numbers of their own."""
+        return {}
 
     def outcome(self, state: S) -> tuple[int, ...] | None:
         """The winning seats once the game is over (none of them: the table lost), else None."""

@@ -10,8 +10,20 @@ from rules.contract import Action
 Style = Literal["plain", "chosen", "finish", "grave"]  # grey, blurple, the one green press, red
 
 
+class Form(Struct, frozen=True):
+    """One line that the player writes: it becomes the `spoken` field of the answer's first action."""
+
+    title: str
+    label: str
+    note: str = ""  # what the line has to be like
+    most: int = 140  # characters
+
+
 class Press(Struct, frozen=True):
-    """One button. It answers with actions in a row, or opens further presses (`asks`), or only fills a pad's hole."""
+    """One button. It answers with actions in a row, or opens further presses (`asks`), or only fills a pad's hole.
+
+    With a `form` it asks for a line first.
+    """
 
     label: str
     answer: tuple[Action, ...] = ()
@@ -19,6 +31,7 @@ class Press(Struct, frozen=True):
     asks: tuple["Press", ...] = ()
     question: str = ""  # what `asks` is asking, in one sentence
     spacer: bool = False
+    form: Form | None = None
 
 
 class Choice(Struct, frozen=True):
@@ -36,7 +49,23 @@ class Menu(Struct, frozen=True):
     choices: tuple[Choice, ...]
 
 
-Row = tuple[Press, ...] | Menu
+class Heading(Struct, frozen=True):
+    """A line of words above the rows that belong to it."""
+
+    text: str
+
+
+Row = tuple[Press, ...] | Menu | Heading
+
+
+class Side(Struct, frozen=True):
+    """What stands open beside the turn, on the public board: questions that nobody waits for, and their presses.
+
+    Whoever presses answers for his own seat.
+    """
+
+    lines: tuple[str, ...]
+    rows: tuple[tuple[Press, ...], ...]
 
 
 class Panel(Struct, frozen=True):
@@ -59,7 +88,7 @@ def answers(panel: Panel) -> Iterator[Press | Choice]:
     for row in (*panel.rows, panel.finish):
         if isinstance(row, Menu):
             yield from row.choices
-        else:
+        elif not isinstance(row, Heading):
             for press in row:
                 yield press
                 yield from press.asks

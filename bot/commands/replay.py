@@ -14,6 +14,7 @@ from bot.commands.verify import read_record
 from bot.offline import Begun, begin, known_game, lay_out, story
 from rules import notation
 from rules.contract import Action, Event, Illegal
+from rules.saves import load
 
 EMPHASIS = re.compile(r"\*\*(?P<bold>.+?)\*\*|\*(?P<italic>.+?)\*")
 
@@ -60,6 +61,10 @@ def retold_record(file: Path) -> Iterator[tuple[Begun, Move]]:
     chance = SealedChance(drawer(bytes.fromhex(record.seed), record.salt), 0)
     table = lay_out(rules, told["seats"], options, chance)
     for step in record.steps:
+        if step.table and not step.undone:  # words were deleted here: what the step was cannot be played again
+            chance = SealedChance(drawer(bytes.fromhex(record.seed), record.salt), step.drawn)
+            table = Begun(rules, load(rules.name, step.table.encode()), chance)
+            continue
         for action in () if step.undone else notation.read_all(rules.actions, step.actions):
             yield table, _made(table, step.seat, action)
 

@@ -28,8 +28,9 @@ def draw(view: Den | Seat, names: Sequence[str], marks: Marks | None = None) -> 
     return easel(isinstance(view, Seat)).finish(scene(view, names, marks))
 
 
+@cache
 def warm() -> Picture:
-    """Draw what is slow to draw the first time: fonts, palette, sprites. It takes some seconds."""
+    """Draw what is slow to draw the first time: fonts, palette, sprites. It takes some seconds, once a process."""
     for view, marks in rehearsals():
         draw(view, NAMES, marks)
     return draw(crowded(), NAMES)

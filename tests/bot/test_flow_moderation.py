@@ -13,7 +13,7 @@ DEEDS = {
     "mod tables": {}, "mod log": {}, "mod post": {}, "mod end": {"reason": "enough"},
     "mod act": {"seat": "1", "action": "safe answer", "reason": "asleep"}, "mod undo": {"to": 1, "reason": "why not"},
     "mod seat": {"seat": "1", "reason": "gone"}, "setup show": {}, "setup pace": {"move": "6 h"},
-    "setup text": {"use": "allowed"},
+    "setup text": {"use": "allowed"}, "mod hide": {"what": "it"}, "mod close": {"vote": "1", "reason": "late"},
 }  # fmt: skip
 
 

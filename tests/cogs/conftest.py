@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 
 from bot import client
 from bot.settings import Settings
+from rules.registry import games
 from tests.bot.conftest import new_database
 from tests.bot.world import Resting
 
@@ -61,6 +63,13 @@ def said(message: Any) -> str:
 
     walk(message._message.components)
     return "\n".join([message.content, *found]).strip()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawn_before() -> None:
+    """Fonts and sprites are ready first: simcord gives the bot five seconds for all that it does at its start."""
+    for name in games():
+        import_module(f"render.{name}").warm()
 
 
 @pytest.fixture

@@ -13,9 +13,13 @@ PROMISED = {
         "verify",
     )),
     "setup show", "setup role", "setup pace", "setup text",
-    *(f"mod {name}" for name in ("tables", "log", "act", "undo", "seat", "end", "post")),
+    *(f"mod {name}" for name in ("tables", "log", "act", "undo", "seat", "end", "post", "hide", "close")),
     *(f"kobold {name}" for name in (
         "go", "path", "search", "card", "spur", "cover", "end", "discard", "tunnel", "look",
+    )),
+    *(f"goblin {name}" for name in (
+        "place", "card", "step", "push", "book", "react", "land", "master", "discard", "stop", "accuse", "verdict",
+        "squeaks", "glances",
     )),
 }  # fmt: skip
 ANYBODY_ELSE = ("why", "catchup", "vote", "report", "stats", "doctor", "note", "away", "settings")  # not promised yet

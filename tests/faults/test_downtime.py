@@ -11,7 +11,7 @@ from bot.local_discord import channels
 from bot.local_discord.lab import Cut, Fault
 from bot.local_discord.player import words
 from bot.posting import Poster
-from tests.bot.world import HOUR, World, buttons
+from tests.bot.world import HOUR, PATIENCE, World, buttons
 from tests.faults.scenes import POST, Watch, boards, called, den, posted_once, trouble
 from tests.rules.level20.tables import S1, S2, table
 
@@ -189,6 +189,7 @@ async def test_a_half_opened_table_is_opened_after_the_start(
     assert words(world.public()[0]).startswith("Table no. 1 here. Luck sealed as")
     assert len(world.public()) == 2 and "Take a seat" in buttons(world.newest) and posted_once(world)
     chloe, tomas = (world.people[name] for name in ("Chloé", "Tomás"))
+    ada.patience = PATIENCE
     for person in (chloe, tomas):
         assert (await person.sits()).words.startswith("You have a seat")
     assert (await ada.starts()).words == "The table is closed and the game begins."

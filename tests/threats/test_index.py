@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from discord import AppCommandOptionType
 
-from cogs import game, help, level20, mod, orders, play, privacy, setup
+from cogs import game, help, kragmortha, level20, mod, orders, play, privacy, setup
 from tests.playing import NAMES, moments
 
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
 ID = re.compile(r"\b(?:TH|SC|LS)-\d+\b")
-COGS = (game, help, level20, mod, orders, play, privacy, setup)
+COGS = (game, help, kragmortha, level20, mod, orders, play, privacy, setup)
 
 PROMISES = {
     "TH-1": "nothing hidden reaches the channel",
@@ -144,7 +144,6 @@ def one_at_a_time() -> bool:
 
 UNTESTABLE: dict[str, tuple[str, Callable[[], bool]]] = {
     "TH-30": ("no game can be imported in this version", takes_no_file),
-    "TH-37": ("nothing is voted about in this version", no_command("vote")),
     "SC-7": ("no game of this version asks several seats at once", one_at_a_time),
     "SC-25": ("this version keeps no ratings", no_command("rating", "ratings", "stats", "rank")),
 }

@@ -26,6 +26,7 @@ ROOT = Path(__file__).parents[2]
 LAYERS = ("bot", "cogs", "rules", "render")
 MODULES = [path for layer in LAYERS for path in sorted(ROOT.joinpath(layer).rglob("*.py"))]
 OURS = [path for path in MODULES if "local_discord" not in path.parts]  # what also runs on the real Discord
+TALKING = [path for path in OURS if path.relative_to(ROOT).parts[0] in ("bot", "cogs")]  # the rules know no Discord
 
 
 def place(path: Path) -> str:
@@ -88,7 +89,7 @@ def test_nobody_is_written_to_in_private_messages():  # SC-21, TH-45
     assert callers("create_dm") == set()
     threads = [one for path in OURS for one in calls(path).get("create_thread", [])]
     assert threads and not any("private" in ast.unparse(one) for one in threads)
-    assert callers("send") - {"bot/posting.py", "bot/replies.py", "bot/bench/attached.py"} == {
+    assert callers("send", among=TALKING) - {"bot/posting.py", "bot/replies.py", "bot/bench/attached.py"} == {
         place(path) for path in OURS if "poster.send" in path.read_text(encoding="utf-8") and path.name != "posting.py"
     }
 
@@ -118,6 +119,7 @@ def test_an_installation_holds_no_hooks_of_tests():  # TH-40
     for path in modules:
         assert not HOOKS.search(path.stem), path
         names = {node.name for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.FunctionDef)}
+        names = {name for name in names if "in_force" not in name}  # what a penalty of a game is
         assert not any(HOOKS.search(name) for name in names), (path, names)
 
 
@@ -167,12 +169,14 @@ HASHING = ("sha256", "sha1", "md5", "blake2b", "blake2s", "crc32", "adler32")
 def test_hashes_are_made_where_they_are_needed_and_nowhere_else():  # TH-21
     """The luck's own, the record's (once the seal is open), the stored one of a step, and keyed ones."""
     drawing = {"render/png.py"}  # the check sum of a chunk of a picture
-    assert callers(*HASHING) - drawing <= {
+    mixing = {"rules/kragmortha/lines.py"}  # ready-made lines by a check sum of their own words
+    assert callers(*HASHING) - drawing - mixing <= {
         "bot/luck.py", "bot/record.py", "bot/record_replay.py", "bot/store_rows.py",
     }  # fmt: skip
     readers = {place(path) for path in MODULES if "state_hash" in path.read_text(encoding="utf-8")}
     assert readers <= {
-        "bot/records.py", "bot/record_shape.py", "bot/record_replay.py", "bot/store_rows.py", "bot/tables.py",
+        "bot/records.py", "bot/record.py", "bot/record_shape.py", "bot/record_replay.py", "bot/store_rows.py",
+        "bot/tables.py",
         "bot/store_privacy.py", "bot/migrations/versions/0001_first_tables.py",
     }  # fmt: skip
 

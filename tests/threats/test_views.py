@@ -228,14 +228,21 @@ def test_what_can_be_pressed_in_a_panel_follows_from_its_owners_view(name):  # S
     assert looked > 20
 
 
+PILES: dict[str, Callable[[Any], list[list[Any]]]] = {  # what is held or drawn from, and hidden
+    "level20": lambda den: [*(kobold.hand for kobold in den.kobolds), den.deck],
+    "kragmortha": lambda library: [
+        *(goblin.hand for goblin in library.goblins), library.move_deck, library.book_deck, library.tokens,
+    ],
+}  # fmt: skip
+
+
 @every_game
 def test_what_others_have_is_listed_by_seat_and_place_whatever_its_history(name):  # SC-6
     """Hands and decks are turned round: the public view, and every other seat's, stays the same to the last byte."""
     for moment in moments(name, 7, saved=False):
         turned = copy(moment.state)
-        for kobold in turned.kobolds:
-            kobold.hand.reverse()
-        turned.deck.reverse()
+        for pile in PILES[name](turned):
+            pile.reverse()
         one, other = (msgspec.json.encode(moment.rules.public(state)) for state in (moment.state, turned))
         assert one == other
 

@@ -1,0 +1,43 @@
+"""Answers in advance."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rules.contract import Action, Decision
+from tests.bot.chatter.actions import Nod
+from tests.bot.chatter.table import MayNod
+
+
+class Question(Struct, frozen=True):
+    """What can be answered in advance."""
+
+    key: str
+    decision: type[Decision]
+    answers: tuple[str, ...]
+
+
+class OrderSaid(Struct, frozen=True):
+    """The same in words."""
+
+    title: str
+    question: str
+    answers: Mapping[str, str]
+
+
+QUESTIONS = (Question("nod", MayNod, ("ask", "yes", "no")),)
+
+
+def answer(view: Any, decision: Decision, order: str) -> tuple[Action, ...] | None:
+    return (Nod("yes"),) if order == "yes" else (Nod("no"),) if order == "no" else None
+
+
+def normal(key: str, text: str) -> str:
+    if text not in QUESTIONS[0].answers:
+        raise ValueError(text)
+    return text
+
+
+def may_play_at_once(view: Any) -> bool:
+    return True
