@@ -2,10 +2,11 @@
 
 from collections.abc import Callable
 
+from bot import reading
 from bot.aside import offers
 from bot.completions import LABEL, Offer, chosen, limited, offer, show
 from bot.desk import Desk
-from bot.drafts import Committing, Drafted, extend, open_to
+from bot.drafts import Committing, Drafted, extend
 from bot.hints import hints
 from bot.master import Master
 from bot.matching import Found, Row, fitting_entries, fitting_rows
@@ -94,6 +95,18 @@ def seen(entries: Callable[..., Found]) -> Offer:
     return found
 
 
+def beside(entries: Callable[..., Found]) -> Offer:
+    """The same for whoever has a seat, asked or not: from his view and from what he may answer beside the turn."""
+
+    @limited
+    async def found(master: Master, interaction: Interaction, typed: str) -> None:
+        here = await own_seat(master, interaction)
+        given = entries(here[0].private(here[1]), offers(*here), here[0].plain) if here else []
+        await offer(interaction, given, typed)
+
+    return found
+
+
 @limited
 async def next_words(master: Master, interaction: Interaction, typed: str) -> None:
     """The last word of a row of actions, completed."""
@@ -103,8 +116,7 @@ async def next_words(master: Master, interaction: Interaction, typed: str) -> No
     if at is None or drafted is None:
         await suggest(interaction, [])
         return
-    decision = open_to(at.table, drafted.state, at.seat)
-    found = at.table.rules.lawful(drafted.state, decision) if decision else []
+    found = reading.offers(at, drafted)
     rows = fitting_rows(at.table.rules, wordless(one for one in found if not one.unattended), last)
     shown = [(f"{before} {notation.write_all(row)}".strip(), _said(at, drafted, row)) for row in rows]
     await show(interaction, [(f"{row} · {said}", row) for row, said in shown if len(row) <= LABEL], typed)
@@ -113,6 +125,6 @@ async def next_words(master: Master, interaction: Interaction, typed: str) -> No
 def _after(at: Desk, row: str) -> Drafted | None:
     """The draft with a typed row behind it; None if it cannot stand there."""
     try:
-        return extend(at.table, at.drafted, at.seat, at.table.rules.read(row)) if row.strip() else at.drafted
-    except (Illegal, Refused, Committing, notation.Unreadable):
+        return reading.further(at, at.drafted, reading.row(at, row)) if row.strip() else at.drafted
+    except notation.Unreadable:
         return None

@@ -1,10 +1,9 @@
 """Moves by typing: a row of notation or actions made by a game's own command; the same path as a press."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot import facts, presses, rights
+from bot import facts, presses, reading, rights
 from bot.aside import answer as answer_beside
 from bot.aside import offers as beside_offers
 from bot.desk import Desk, desk
@@ -15,7 +14,7 @@ from bot.records import Actor
 from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
-from bot.spoken import said, wordless
+from bot.spoken import said
 from bot.words import one_of, say
 from rules import notation
 from rules.contract import Action, as_asked
@@ -27,8 +26,8 @@ CONFIRM, BACK = "confirm", "back"
 
 async def move(master: Master, interaction: Interaction, text: str, game: str | None) -> None:
     """`/move`: any legal action in notation; `back` and `confirm` for a draft. What goes beside the turn goes alone."""
-    wanted = text.strip().split(" · ")[0].casefold()
-    if wanted == BACK:
+    wanted = text.strip().split(" · ")[0]
+    if wanted.casefold() == BACK:
         await take_one_back(master, interaction, game)
         return
     reply = private(interaction)
@@ -36,7 +35,7 @@ async def move(master: Master, interaction: Interaction, text: str, game: str | 
     if actions := _beside(table, interaction.user.id, wanted):
         await answer_beside(master, interaction, reply, table, actions)
     else:
-        await _make(master, interaction, reply, table, nothing, text=wanted if wanted != CONFIRM else None)
+        await _make(master, interaction, reply, table, nothing, text=wanted if wanted.casefold() != CONFIRM else None)
 
 
 def nothing(view: Any, offers: Sequence[Action]) -> tuple[Action, ...]:
@@ -48,7 +47,9 @@ def _beside(table: OpenTable, user: int, typed: str) -> tuple[Action, ...]:
     """The answer beside the turn that a text means, if it means one of those that are open to this person."""
     if not table.begun or table.over or (seat := table.seat_of(user)) is None:
         return ()
-    return tuple(offer for offer in beside_offers(table, seat) if notation.write(offer).casefold() == typed)[:1]
+    return tuple(offer for offer in beside_offers(table, seat) if notation.write(offer).casefold() == typed.casefold())[
+        :1
+    ]
 
 
 async def say_row(master: Master, interaction: Interaction, text: str, game: str | None) -> None:
@@ -147,19 +148,13 @@ def readable(at: Desk, text: str) -> tuple[Action, ...]:
         Refused: a word of it is no action, and the sentence names it and what is possible; or it says something.
     """
     try:
-        meant = tuple(action for word in re.sub(r"[,;]", " ", text).split() for action in _meant(at, word))
+        meant = reading.row(at, text)
     except notation.Unreadable as wrong:
         raise refuse("unreadable", word=inline(wrong.word, 40), some=possible(at)) from wrong
     if any(map(said, meant)):
         hint = at.table.words.hint(at.table.public, as_asked(at.decision))
         raise refuse("said_elsewhere", command=hint)
     return meant
-
-
-def _meant(at: Desk, word: str) -> tuple[Action, ...]:
-    """Case does not matter where one of the offers is meant."""
-    same = [offer for offer in wordless(at.offers) if notation.write(offer).casefold() == word.casefold()]
-    return (same[0],) if same else at.table.rules.read(word)
 
 
 def possible(at: Desk) -> str:

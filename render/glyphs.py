@@ -154,7 +154,27 @@ def padlock(sketch: Sketch) -> None:
     sketch.polygon(((46, 68), (54, 68), (57, 86), (43, 86)), None)
 
 
+def heart(sketch: Sketch) -> None:
+    """A plain heart: health."""
+    both_sides(sketch, ((50, 30), (50, 97), (4, 46), (10, 30)), WHITE)
+    sketch.ellipse((0, 6, 54, 60), WHITE)
+    sketch.ellipse((46, 6, 100, 60), WHITE)
+
+
+def broken_heart(sketch: Sketch) -> None:
+    """A heart with a crack through it: health that is about to be lost."""
+    heart(sketch)
+    sketch.line(((54, 0), (38, 32), (62, 52), (44, 100)), None, 13)
+
+
+def equals(sketch: Sketch) -> None:
+    """Two bars: exactly so much."""
+    sketch.slab((8, 20, 92, 44), 8, WHITE)
+    sketch.slab((8, 60, 92, 84), 8, WHITE)
+
+
 DRAWN: dict[str, Callable[[Sketch], None]] = {
     "kobold": kobold, "claw": claw, "cards": cards, "check": check, "spiral": spiral, "snail": snail,
     "forbidden": forbidden, "cross": cross, "goblin": goblin, "blank stare": blank_stare, "padlock": padlock,
+    "heart": heart, "broken heart": broken_heart, "equals": equals,
 }  # fmt: skip

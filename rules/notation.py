@@ -2,14 +2,15 @@
 
 One word without blanks: the action's tag, then its fields joined by `:`; lists are joined by `+`. Characters with a
 meaning of their own are written in percent form. Actions in a row are separated by blanks. Logs, golden files,
-autocomplete values, exported records and the command line all use it.
+autocomplete values, exported records and the command line all use it. What a person types may be in any letters where
+the values are listed: tags, dice, colours.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 from urllib.parse import quote, unquote
 
 import msgspec
@@ -49,6 +50,7 @@ def read(kinds: Sequence[type[Action]], word: str) -> Action:
         Unreadable: no such action, a field too many, or a value that this field cannot hold.
     """
     tag, *fields = word.split(":")
+    tag = tag.casefold()
     kind = _tags(tuple(kinds)).get(tag)
     if kind is None:
         raise Unreadable(word)
@@ -78,16 +80,24 @@ def _field(value: Any) -> str:
 
 
 def _value(field: msgspec.structs.FieldInfo, text: str) -> Any:
-    if _holds_many(field.type):
-        return [unquote(part) for part in text.split("+")]
     if field.type is bool:
-        return {"yes": True, "no": False}.get(text, text)
-    return unquote(text)
+        return {"yes": True, "no": False}.get(text.casefold(), text)
+    listed = _listed(field.type)
+    parts = [listed.get(part.casefold(), part) for part in map(unquote, text.split("+"))]
+    return parts if _holds_many(field.type) else listed.get(unquote(text).casefold(), unquote(text))
 
 
 @cache
 def _holds_many(kind: Any) -> bool:
     return getattr(kind, "__origin__", None) in (list, tuple)
+
+
+@cache
+def _listed(kind: Any) -> dict[str, str]:
+    """The values of a type that lists them, by their small letters: in a text case does not matter there."""
+    if get_origin(kind) is Literal:
+        return {one.casefold(): one for one in get_args(kind) if isinstance(one, str)}
+    return {small: one for part in get_args(kind) for small, one in _listed(part).items()}
 
 
 @cache

@@ -5,7 +5,8 @@ writes the tables of a new release.
 """
 
 import tomllib
-from itertools import islice
+from functools import partial
+from itertools import count, islice
 from pathlib import Path
 
 import msgspec
@@ -15,7 +16,7 @@ from msgspec import Struct
 from rules.chance import Practice
 from rules.registry import games
 from rules.saves import dump, load
-from tests.playing import NAMES, moments
+from tests.playing import NAMES, Moment, moments
 
 SAVES = Path(__file__).parent / "saves"
 FILES = sorted(SAVES.rglob("*.json"))
@@ -31,12 +32,21 @@ class Saved(Struct):
 
 
 def write_release() -> None:
-    """Write down a table of every game as the present release stores it."""
+    """Write down a table of every game as the present release stores it; tables of this release stay as they are."""
     for name in NAMES:
-        *_, moment = islice(moments(name, seed=3, clever=0.6), MIDDLE)
+        path = SAVES.joinpath(name, f"{RELEASE}.json")
+        if path.exists():
+            continue
+        moment = next(moment for moment in map(partial(_in_the_middle, name), count(3)) if moment)
         saved = Saved(moment.rules.version, msgspec.Raw(dump(moment.state)))
-        SAVES.joinpath(name).mkdir(parents=True, exist_ok=True)
-        SAVES.joinpath(name, f"{RELEASE}.json").write_bytes(msgspec.json.format(msgspec.json.encode(saved)) + b"\n")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(saved)) + b"\n")
+
+
+def _in_the_middle(name: str, seed: int) -> Moment | None:
+    """A table after so many answers, if the game goes on then."""
+    *_, moment = islice(moments(name, seed=seed, clever=0.6), MIDDLE)
+    return moment if moment.rules.outcome(moment.state) is None else None
 
 
 def stored(path: Path):

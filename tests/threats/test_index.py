@@ -11,7 +11,6 @@ import pytest
 from discord import AppCommandOptionType
 
 from cogs import game, help, kragmortha, level20, mod, orders, play, privacy, setup
-from tests.playing import NAMES, moments
 
 TESTS = Path(__file__).parents[1]
 ROOT = TESTS.parent
@@ -136,15 +135,8 @@ def no_command(*words: str) -> Callable[[], bool]:
     return lambda: not any(word in name.split() for name in every_command() for word in words)
 
 
-def one_at_a_time() -> bool:
-    """True while no game asks several seats something at once."""
-    every = (one for name in NAMES for seed in range(3) for one in moments(name, seed, saved=False))
-    return all(len(one.rules.decisions(one.state)) <= 1 for one in every)
-
-
 UNTESTABLE: dict[str, tuple[str, Callable[[], bool]]] = {
     "TH-30": ("no game can be imported in this version", takes_no_file),
-    "SC-7": ("no game of this version asks several seats at once", one_at_a_time),
     "SC-25": ("this version keeps no ratings", no_command("rating", "ratings", "stats", "rank")),
 }
 

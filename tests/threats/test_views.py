@@ -5,6 +5,8 @@ import subprocess
 import sys
 import typing
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from itertools import permutations
 from pathlib import Path
 from random import Random
 from secrets import SystemRandom
@@ -228,20 +230,13 @@ def test_what_can_be_pressed_in_a_panel_follows_from_its_owners_view(name):  # S
     assert looked > 20
 
 
-PILES: dict[str, Callable[[Any], list[list[Any]]]] = {  # what is held or drawn from, and hidden
-    "level20": lambda den: [*(kobold.hand for kobold in den.kobolds), den.deck],
-    "kragmortha": lambda library: [
-        *(goblin.hand for goblin in library.goblins), library.move_deck, library.book_deck, library.tokens,
-    ],
-}  # fmt: skip
-
-
 @every_game
 def test_what_others_have_is_listed_by_seat_and_place_whatever_its_history(name):  # SC-6
     """Hands and decks are turned round: the public view, and every other seat's, stays the same to the last byte."""
+    piles = import_module(f"tests.rules.{name}.hidden").piles
     for moment in moments(name, 7, saved=False):
         turned = copy(moment.state)
-        for pile in PILES[name](turned):
+        for pile in piles(turned):
             pile.reverse()
         one, other = (msgspec.json.encode(moment.rules.public(state)) for state in (moment.state, turned))
         assert one == other
@@ -251,3 +246,45 @@ def test_onlookers_are_given_the_public_view():  # SC-26
     state = GAME.setup(3, GAME.presets["short"], Practice(2))
     assert GAME.view(state, None) == GAME.public(state)
     assert isinstance(GAME.view(state, None), Public) and not isinstance(GAME.view(state, None), Private)
+
+
+ALOUD = {"MayRespond"}  # what is talked over at the table: an objection to a plan is a plan that all may see
+
+
+def answered_together(name: str) -> Iterator[tuple[Rules[Any], State, list[tuple[int, list[Any]]]]]:
+    """Positions where several seats are asked at once, with a few answers of each seat."""
+    for seed in range(8):
+        for moment in moments(name, seed, saved=False):
+            asked = moment.rules.decisions(moment.state)
+            if len(asked) > 1:
+                luck = Random(seed)
+                offers = [(one.seat, moment.rules.lawful(moment.state, one)) for one in asked]
+                yield moment.rules, moment.state, [(seat, luck.sample(o, min(2, len(o)))) for seat, o in offers]
+
+
+@every_game
+def test_the_order_of_simultaneous_answers_is_in_no_public_record(name):  # SC-7
+    """Whoever answers first: once all have, the public view is the same to the last byte."""
+    for rules, state, asked in answered_together(name):
+        seen = set()
+        for order in permutations(asked):
+            after = copy(state)
+            for seat, answers_of in order:
+                rules.apply(after, seat, answers_of[0], Practice(5))
+            seen.add(msgspec.json.encode(rules.public(after)))
+        assert len(seen) == 1
+
+
+@every_game
+def test_one_answer_shows_nothing_before_all_are_in(name):  # SC-7
+    """Two different answers of one seat leave the same public view while others are still asked the same."""
+    for rules, state, asked in answered_together(name):
+        for seat, answers_of in asked:
+            if type(next(one for one in rules.decisions(state) if one.seat == seat)).__name__ in ALOUD:
+                continue
+            seen = set()
+            for answer in answers_of:
+                after = copy(state)
+                rules.apply(after, seat, answer, Practice(5))
+                seen.add(msgspec.json.encode(rules.public(after)))
+            assert len(seen) == 1
