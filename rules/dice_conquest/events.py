@@ -228,8 +228,9 @@ class PlanObjected(Event, frozen=True):
 
 
 class PlanApplied(Event, frozen=True):
-    """The plan that happened; `by` is its author."""
+    """The plan that happened; `by` is its author. What the others voted shows in it."""
 
+    reveals = True
     by: int
     remove: tuple[Die, ...]
     clear: tuple[str, ...]

@@ -9,7 +9,7 @@ from bot.opened import OpenTable
 from bot.record import record_file, verify_record
 from rules import notation
 from rules.chance import LuckNeeded, NoLuck, Practice
-from rules.contract import Action
+from rules.contract import Action, barrier
 from rules.saves import copy
 from tests.bot.chatter.scene import shown
 from tests.bot.world import Json, Person, World, pressable
@@ -72,7 +72,7 @@ async def test_three_heroes_play_a_whole_game_by_pressing(world: World):
 
 
 def whole_row(table: OpenTable) -> list[Action]:
-    """What the stand-in would do until luck speaks, the turn is over or something else is asked."""
+    """The stand-in's moves until luck speaks, a card is revealed, the turn is over or something else is asked."""
     state, rules = copy(table.state), table.rules
     row: list[Action] = []
     with suppress(LuckNeeded):
@@ -81,8 +81,8 @@ def whole_row(table: OpenTable) -> list[Action]:
             offers = rules.lawful(state, decision)
             for action in rules.choose(rules.private(state, 0), decision, offers, Practice(4), "careful"):
                 row.append(action)
-                rules.apply(state, 0, action, NoLuck())
-                if decision.reaction:
+                events = rules.apply(state, 0, action, NoLuck())
+                if decision.reaction or barrier(events, drew=False):
                     return row
     return row
 

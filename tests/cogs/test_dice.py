@@ -114,14 +114,15 @@ async def test_a_turn_is_played_by_typing(conquest):
 
 async def test_a_plan_is_made_and_agreed_to_by_typing(conquest):
     """DC-E5."""
-    for _ in range(7):
-        await attacked(conquest)
-        _, _, view = await question(conquest)
-        if any(die.zone == "creature" for die in view.table.dice):
+    for _ in range(30):
+        decision, offers, view = await question(conquest)
+        if isinstance(decision, MayPlan):
             break
-    if isinstance((await question(conquest))[0], MayStart):
-        await conquest.types(await conquest.asked(), "dice pass", sure=True)
-    decision, offers, _ = await question(conquest)
+        lying = any(die.zone == "creature" for die in view.table.dice)
+        if isinstance(decision, MayStart) and lying:
+            await conquest.types(await conquest.asked(), "dice pass", sure=True)
+        else:
+            await attacked(conquest)
     assert isinstance(decision, MayPlan)
     who = await conquest.asked()
     plans = await offered(conquest, who, "dice keep", "remove")
