@@ -8,10 +8,13 @@ from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from msgspec import structs
+
 from bot import messages
 from bot.boards import Boards, Shown
-from bot.called import fresh, mentioned, to_call, with_these
+from bot.called import fresh, to_call, with_these
 from bot.layout import file
+from bot.notices import Notices, next_line, notices
 from bot.opened import OpenTable
 from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
 from bot.session import beside
@@ -75,6 +78,7 @@ class Announcer:
             log.warning("game %s: not told yet: %s", table.game.id, unreached)
             return say("turn.not_told_yet")
         _keep(self._told, table.game.id, table.number)
+        self._later(self._forget_reminders(table))
         if table.game.blocked:
             await self.store.touch(table.game.id, blocked="")
         return None
@@ -97,6 +101,7 @@ class Announcer:
             return
         asked = to_call(table)
         if not asked:
+            await self._answered(table)
             await (self._show_progress if all_bots(table) else self._moved_on)(table)
             return
         if reactions := [decision for decision in asked if decision.reaction]:
@@ -139,6 +144,12 @@ class Announcer:
         else:
             await self._changed(table, await self.boards.turn(table, (), await self.boards.on_this_board(table)))
 
+    async def _answered(self, table: OpenTable) -> None:
+        """The call of a question that is open no more goes at once, whoever answers next."""
+        if (call := table.game.call_message) is not None:
+            await self.store.touch(table.game.id, call_message=None)
+            self._later(self.poster.delete(table.game.channel, call))
+
     def _same_turn(self, table: OpenTable) -> bool:
         """Whether the newest board message has called for this turn already: it is changed, nobody is called twice."""
         if table.game.board_message is None:
@@ -148,14 +159,16 @@ class Announcer:
 
     async def _turn(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         shown = await self.boards.turn(table, asked, await self.boards.told(table))
+        told = await notices(self.store, table, fresh(table, asked))
         posted = await self.poster.send(
             table.game.channel,
-            content=messages.plain_turn(table, asked, table.record.clocks, shown.told),
-            view=messages.plain_rows(table),
+            content=messages.plain_turn(table, asked, table.record.clocks, shown.told, next_line(told)),
+            view=messages.plain_rows(table, asked),
             files=shown.files(),
             nonce=nonce(table),
-            mentions=mentioned(table, fresh(table, asked)),
+            mentions=told.all,
         )
+        self._later(self._directly(table, told, posted))
         await self._mark(table, posted, asked)
         self._later(self._dress(table, posted, shown))
 
@@ -167,9 +180,12 @@ class Announcer:
         self._later(self._tidied(table, posted))
 
     async def _mark(self, table: OpenTable, posted: int, asked: Sequence[Decision] = ()) -> None:
-        fields = {"board_message": posted, "board_step": table.number, "board_turn": table.state.turn}
+        fields: dict[str, Any] = {"board_message": posted, "board_step": table.number, "board_turn": table.state.turn}
         called = with_these(table, asked)
-        await self.store.announced(table.game.id, table.number, posted, call_message=None, called=called, **fields)
+        since = table.game.board_step + 1 if table.game.board_message else None  # its story begins there
+        await self.store.announced(
+            table.game.id, table.number, posted, since, call_message=None, called=called, **fields
+        )
 
     async def _dress(self, table: OpenTable, posted: int, shown: Shown) -> None:
         """Give the plain message its layout, unless it was changed or followed meanwhile; tidy up what stood before."""
@@ -195,7 +211,8 @@ class Announcer:
         if not await self._changed(table, shown):
             await self._turn(table, asked)
             return
-        fields = {"board_turn": table.state.turn, "call_message": None, "called": with_these(table, asked)}
+        fields: dict[str, Any] = {"board_turn": table.state.turn, "call_message": None}
+        fields |= {"called": with_these(table, asked)}
         await self.store.announced(game.id, table.number, game.board_message or 0, **fields)
         if game.call_message:
             self._later(self.poster.delete(game.channel, game.call_message))
@@ -214,14 +231,16 @@ class Announcer:
     async def _call(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         """A question out of turn: one short message that is deleted when it is answered."""
         data, name, alt = await self.boards.picture(table)
+        told = await notices(self.store, table, fresh(table, asked))
         posted = await self.poster.send(
             table.game.channel,
             content=messages.call_text(table, asked),
             view=messages.call_controls(table, asked),
             files=[file(data, name, alt)] if data else [],
             nonce=nonce(table),
-            mentions=mentioned(table, fresh(table, asked)),
+            mentions=told.mentioned,
         )
+        self._later(self._directly(table, told, posted))
         await self._mark_call(table, posted, asked)
         if table.game.call_message:
             self._later(self.poster.delete(table.game.channel, table.game.call_message))
@@ -274,6 +293,22 @@ class Announcer:
             return await self._changed(
                 table, await self.boards.turn(table, to_call(table), await self.boards.on_this_board(table))
             )
+
+    async def _directly(self, table: OpenTable, told: Notices, posted: int) -> None:
+        """Tell those who want it by a direct message too; who takes none is asked no second time (threats TH-45)."""
+        at = f"https://discord.com/channels/{table.game.guild}/{table.game.channel}/{posted}"
+        for user in told.directly:
+            line = say("turn.directly", title=table.rules.title, number=table.game.number, at=at)
+            if not await self.poster.direct(user, line):
+                await self.store.change_player(user, lambda now: structs.replace(now, call="mention"))
+
+    async def _forget_reminders(self, table: OpenTable) -> None:
+        """Take away the reminders of those who are asked no more."""
+        asked = {decision.seat for decision in table.decisions()}
+        for seat, message in (await self.store.reminders(table.game.id)).items():
+            if seat not in asked or table.over:
+                await self.poster.delete(table.game.channel, message)
+                await self.store.forget_reminder(table.game.id, seat)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; a failure of it hurts nobody and is logged."""

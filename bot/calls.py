@@ -20,7 +20,7 @@ async def public_answer(master: Master, interaction: Interaction, control: Custo
     table = await master.table(interaction, control.game)
     seat = table.seat_of(interaction.user.id)
     decision = table.asked(seat) if seat is not None else None
-    if decision is None or seat is None or not decision.reaction:
+    if decision is None or seat is None or not (decision.reaction or decision.aloud):
         asked = next((asked for asked in table.public.asked if asked.waited), None)
         if asked is None or control.generation != table.game.generation:
             raise refuse("stale", old=control.step, new=table.number)

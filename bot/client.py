@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot import beginning, command_sync, replies, restores
+from bot import beginning, command_sync, outage, replies, restores
 from bot.clockwork import Clockwork
 from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
@@ -69,6 +69,7 @@ class GameMaster(commands.AutoShardedBot):
         self.deliveries = Deliveries()
         self._background: list[asyncio.Task[None]] = []
         self._resumed = False
+        self._forgiven: list[tuple[int, str]] = []  # tables whose clocks were set back for our absence
         self._ending: asyncio.Task[None] | None = None
         self.ended_by: StartupRefusal | None = None
 
@@ -76,6 +77,7 @@ class GameMaster(commands.AutoShardedBot):
         """Before the first event: store and commands; the drawing thread warms up beside it."""
         await self.master.store.open()
         await restores.notice(self.master)
+        self._forgiven = await outage.forgive(self.master)
         self._background.append(asyncio.create_task(self._warm(), name="warming"))
         for found in iter_modules(cogs.__path__):
             await import_module(f"cogs.{found.name}").setup(self)
@@ -111,6 +113,9 @@ class GameMaster(commands.AutoShardedBot):
                 await self._resume(guild, game)
             except Exception:  # one table must not keep the others waiting; its failure is logged in full
                 log.exception("game %s could not be resumed", game)
+        for guild, game in self._forgiven:
+            await self.master.announcer.redraw(await self.master.session.open(guild, game))
+            await asyncio.sleep(BETWEEN)
 
     async def _resume(self, guild: int, game: str) -> None:
         table = await self.master.session.open(guild, game)
@@ -157,6 +162,7 @@ class GameMaster(commands.AutoShardedBot):
         await self.master.announcer.settle()
         if self._resumed:
             await restores.remember(self.master)
+            await outage.beat(self.master)
         await super().close()
         await self.master.close()
 

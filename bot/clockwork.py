@@ -11,11 +11,12 @@ from functools import partial
 
 from msgspec import structs
 
-from bot import beginning, drafts, ending, restores, waiting
+from bot import absent, ahead, away_facts, beginning, drafts, ending, outage, reminders, restores, waiting
 from bot.desk import desk_of
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.records import Actor, Clock
+from bot.posting import NotNow
+from bot.records import Actor, Clock, Order
 from bot.refusals import Refused
 from bot.session import Deed
 from bot.spoken import refuse_words, said
@@ -26,6 +27,7 @@ from rules.registry import part
 
 TICK = 0.5  # seconds between looks at the store
 DAY, HOUR = 86400.0, 3600.0
+BEAT = 30.0  # seconds between notes that the program runs
 RETELL = 20.0  # seconds between looks for what nobody was told
 AT_ONCE = 32  # tables
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
@@ -38,12 +40,12 @@ class Clockwork:
     def __init__(self, master: Master, tick: float = TICK) -> None:
         self.master, self._tick = master, tick
         self._busy: dict[str, asyncio.Task[None]] = {}
-        self._tidied = self._retold = self._tried_blocked = 0.0
+        self._tidied = self._retold = self._tried_blocked = self._beaten = 0.0
 
     async def run(self) -> None:
         """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same."""
         while True:
-            for work in (self._begin, self._retell, self._tidy):
+            for work in (self._begin, self._retell, self._tidy, self._beat):
                 await _safely(work)
             await asyncio.sleep(self._tick)
 
@@ -58,9 +60,14 @@ class Clockwork:
         if hourly:
             self._tried_blocked = now
         for guild, game in await self.master.store.live():
-            await _safely(lambda guild=guild, game=game: self.master.refresh(guild, game))  # type: ignore[misc]
+            await _safely(lambda guild=guild, game=game: self._look_after(guild, game))  # type: ignore[misc]
         for guild, game, _ in await self.master.store.unannounced():
             await _safely(lambda guild=guild, game=game: self._tell(guild, game, hourly))  # type: ignore[misc]
+
+    async def _look_after(self, guild: int, game: str) -> None:
+        """Clocks that are missing are set; what the rules want to know of who is away they are told."""
+        await self.master.refresh(guild, game)
+        await away_facts.reconcile(self.master, guild, game)
 
     async def _tell(self, guild: int, game: str, hourly: bool) -> None:
         table = await self.master.session.open(guild, game)
@@ -75,6 +82,12 @@ class Clockwork:
         if now - self._tidied >= DAY:
             self._tidied = now
             log.info("retention: %s", await self.master.store.retain(now))
+
+    async def _beat(self) -> None:
+        now = self.master.now()
+        if now - self._beaten >= BEAT:
+            self._beaten = now
+            await outage.beat(self.master)
 
     async def sweep(self) -> None:
         """Do everything that is due now, and wait for it."""
@@ -98,7 +111,7 @@ class Clockwork:
         """Do one thing that is due; what cannot be done now is tried again later, and the log says why."""
         try:
             await self._strike(clock)
-        except (Refused, StoreRefusal) as later:
+        except (Refused, StoreRefusal, NotNow) as later:
             log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
         except Exception:  # logged in full, and tried again later
             log.exception("game %s: %s clock failed", clock.game, clock.kind)
@@ -117,8 +130,8 @@ class Clockwork:
             await ending.seal(self.master, clock.guild, clock.game)
             return
         table = await self.master.session.open(clock.guild, clock.game)
-        if clock.kind == "alarm":
-            await self._ring(table, clock)
+        if clock.kind in ("alarm", "remind"):
+            await (self._ring(table, clock) if clock.kind == "alarm" else reminders.remind(self.master, table, clock))
             return
         decision = next((d for d in table.decisions() if (d.seat, d.serial) == (clock.seat, clock.serial)), None)
         if decision is None:
@@ -142,6 +155,7 @@ class Clockwork:
         )
         after = await self._acted(table, decision, deed)
         await self.master.announcer.tell(clock.guild, clock.game, after)
+        await away_facts.reconcile(self.master, clock.guild, clock.game)
 
     async def _ring(self, table: OpenTable, clock: Clock) -> None:
         """Bring what an alarm stands for; nothing if somebody was quicker."""
@@ -172,14 +186,19 @@ class Clockwork:
 
     async def _answer(self, table: OpenTable, decision: Decision, clock: Clock) -> tuple[Action, ...] | None:
         if clock.kind == "bot":
-            return await asyncio.to_thread(stand_in, table, decision)
+            people = await self.master.session.people(table, table.state)
+            sitter = table.sitter(decision.seat)
+            style = absent.stand_in(sitter, people.get(decision.seat), self.master.now()) or sitter.style
+            return await asyncio.to_thread(stand_in, table, decision, style)
         if clock.kind == "turn":
             return await self._safe(table, decision)
-        if decision.reaction:
-            orders = await self.master.store.orders(table.game.id, table.state.places[decision.seat])
-            view = table.private(decision.seat)
-            return waiting.ordered(table, view, decision, orders)
-        return await self._prepared(table, decision)
+        orders = await self._orders(table, decision.seat)
+        answer = ahead.ordered(table, table.private(decision.seat), decision, orders)
+        return answer if answer or decision.reaction else await self._prepared(table, decision)
+
+    async def _orders(self, table: OpenTable, seat: int) -> list[Order]:
+        """The standing orders of a seat."""
+        return await self.master.store.orders(table.game.id, table.state.places[seat])
 
     async def _safe(self, table: OpenTable, decision: Decision) -> tuple[Action, ...]:
         """The player's own draft, if only its last word is missing; else the safe answer of the rules."""
@@ -219,7 +238,9 @@ class Clockwork:
 
     async def _call_after_all(self, table: OpenTable, clock: Clock) -> None:
         """What was to answer does not fit: the player is called, with the clock of his question."""
-        for fresh in waiting.clocks(table, table.state, self.master.now(), {}):
+        orders = {seat: await self._orders(table, seat) for seat in {one.seat for one in table.decisions()}}
+        people = await self.master.session.people(table, table.state)
+        for fresh in waiting.clocks(table, table.state, self.master.now(), orders, people=people):
             if (fresh.seat, fresh.serial) == (clock.seat, clock.serial):
                 await self.master.store.set_clock(fresh)
         await self.master.store.drop_clock(clock)
@@ -230,11 +251,10 @@ def _actor(clock: Clock) -> Actor:
     return {"bot": "bot", "turn": "clock", "order": "order"}[clock.kind]  # type: ignore[return-value]
 
 
-def stand_in(table: OpenTable, decision: Decision) -> tuple[Action, ...]:
+def stand_in(table: OpenTable, decision: Decision, style: str) -> tuple[Action, ...]:
     """A stand-in's answer: it sees its own view and has luck of its own (threats TH-38)."""
     view = table.private(decision.seat)
     offers = table.rules.lawful(table.state, decision)
-    style = table.sitter(decision.seat).style
     try:
         chosen = table.rules.choose(view, decision, offers, Practice(secrets.randbits(64)), style)
     except Exception:  # a stand-in at a loss must not stop the table; the log has all of it

@@ -56,7 +56,7 @@ async def show(interaction: Interaction, fit: Found, typed: str) -> None:
 async def this_table(master: Master, interaction: Interaction) -> OpenTable | None:
     """The table that the command means, if there is one."""
     try:
-        return await master.here(interaction, chosen(interaction, "game"))
+        return await master.here(interaction, chosen(interaction, "game"), typing=True)
     except (Refused, StoreRefusal):
         return None
 

@@ -27,6 +27,12 @@ class Desk:
     decision: Decision
     prepared: bool  # made before the turn: nothing here can be committed yet
 
+    @property
+    def opened(self) -> int | None:
+        """The sub-question that is open, by the number of its press: it belongs to the table as it was then."""
+        here = self.draft is not None and self.draft.step == self.table.number
+        return self.draft.open if self.draft is not None and here else None
+
     @cached_property
     def view(self) -> Private:
         """What the seat sees, its draft carried out."""

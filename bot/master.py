@@ -1,18 +1,19 @@
 """The game master's parts in one place: what a press or a command needs to do its work."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 
-from bot import waiting
+from bot import absent, presence, waiting
 from bot.announce import Announcer
 from bot.opened import OpenTable
-from bot.posting import Poster
+from bot.posting import CannotPost, NotNow, Poster
 from bot.pressure import Pressure
-from bot.records import GuildSettings
+from bot.records import Clock, GuildSettings
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction
 from bot.session import Now, Session
@@ -20,6 +21,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.studio import Studio
 
+log = logging.getLogger(__name__)
 EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.3)
 
 
@@ -43,11 +45,32 @@ class Master:
         if not self.pressure.allows(interaction.user.id, time.monotonic()):
             raise refuse("too_fast")
 
-    async def table(self, interaction: Interaction, game: str) -> OpenTable:
-        """The table of that id in the server of the interaction, and nowhere else (threats TH-18)."""
-        return await self.session.open(guild_of(interaction), game)
+    async def table(self, interaction: Interaction, game: str, *, typing: bool = False) -> OpenTable:
+        """The table of that id in the server of the interaction, and nowhere else (threats TH-18).
 
-    async def here(self, interaction: Interaction, named: str | None = None) -> OpenTable:
+        Somebody for whom a stand-in played, or who has missed turns there, is back by asking for it; not by `typing`.
+        """
+        table = await self.session.open(guild_of(interaction), game)
+        return table if typing else await self._welcome(table, interaction.user.id)
+
+    async def _welcome(self, table: OpenTable, user: int) -> OpenTable:
+        own = next((sitter for sitter in table.sitters if sitter.user == user and not sitter.bot), None)
+        if own is None or not table.begun or table.over:
+            return table
+        stood_in = absent.plan_of(await self.store.player(user), self.now()) in absent.STYLES
+        if not (own.missed or own.relieved or stood_in):
+            return table
+        if stood_in:
+            await self.store.change_player(user, lambda now: presence.without_absence(now, self.now()))
+        async with self.session.alone(table.game.id):
+            await self.store.present(table.game.id, own.place)
+            if own.missed >= absent.MISSED:  # off the short clock: he has the whole time again
+                for clock in self._of(table, own.place):
+                    await self.store.drop_clock(clock)
+        await self.refresh(table.game.guild, table.game.id)
+        return await self.session.open(table.game.guild, table.game.id)
+
+    async def here(self, interaction: Interaction, named: str | None = None, *, typing: bool = False) -> OpenTable:
         """The table that a command means: the named one, this channel's, else the only one at which the asker sits.
 
         Raises:
@@ -55,12 +78,12 @@ class Master:
         """
         guild = guild_of(interaction)
         if named:
-            return await self.session.open(guild, named.strip().upper()[:6])
+            return await self.table(interaction, named.strip().upper()[:6], typing=typing)
         if interaction.channel_id and (record := await self.store.table_at(guild, interaction.channel_id)):
-            return OpenTable(record)
+            return await self.table(interaction, record.game.id, typing=typing)
         mine = await self.store.games_of(guild, interaction.user.id)
         if len(mine) == 1:
-            return await self.session.open(guild, mine[0].id)
+            return await self.table(interaction, mine[0].id, typing=typing)
         if mine:
             raise refuse("which_game", tables=", ".join(f"no. {game.number}" for game in mine))
         raise refuse("no_table", yours=refuse("no_table_open").sentence)
@@ -77,9 +100,15 @@ class Master:
         if problem:
             raise Refused(problem)
 
+    @staticmethod
+    def _of(table: OpenTable, place: int) -> list[Clock]:
+        """The clocks of the person who holds a place."""
+        seats = [seat for seat, there in enumerate(table.state.places) if there == place]
+        return [clock for clock in table.record.clocks if clock.seat in seats and clock.kind in ("turn", "remind")]
+
     def due(self, table: OpenTable) -> bool:
         """Whether a move of the table is overdue: it is told together with what was not told yet (threats TH-48)."""
-        return any(clock.kind != "seal" and clock.at <= self.now() for clock in table.record.clocks)
+        return any(clock.kind not in ("seal", "remind") and clock.at <= self.now() for clock in table.record.clocks)
 
     async def refresh(self, guild: int, game: str) -> None:
         """Set the clocks that a running table lacks: after its seats have changed hands, or a restore."""
@@ -87,7 +116,8 @@ class Master:
             table = await self.session.open(guild, game)
             if table.game.status != "running" or not table.begun:
                 return
-            for clock in waiting.left_behind(table):
+            people = await self.session.people(table, table.state)
+            for clock in waiting.left_behind(table, people, self.now()):
                 await self.store.drop_clock(clock)
                 table = await self.session.open(guild, game)
             known = {(clock.seat, clock.serial) for clock in table.record.clocks}
@@ -95,7 +125,7 @@ class Master:
             if wanted | {(None, number) for number in table.rules.alarms(table.state)} <= known:
                 return
             ahead = await self.session.answers_ahead(table, table.state)
-            for clock in waiting.clocks(table, table.state, self.now(), ahead):
+            for clock in waiting.clocks(table, table.state, self.now(), ahead, people=people):
                 if (clock.seat, clock.serial) not in known:
                     await self.store.set_clock(clock)
 
@@ -112,6 +142,16 @@ class Master:
             return True
         role = (await self.guild(interaction)).games_role
         return role is not None and member.get_role(role) is not None
+
+    async def tell_moderators(self, table: OpenTable, line: str) -> None:
+        """Say something to the moderators of a table's server, where they have a channel for it; it mentions nobody."""
+        settings = await self.store.guild(table.game.guild)
+        if settings.moderators_channel is None:
+            return
+        try:
+            await self.poster.send(settings.moderators_channel, content=line)
+        except (CannotPost, NotNow) as unreached:
+            log.warning("game %s: the moderators were not told: %r", table.game.id, unreached)
 
     async def close(self) -> None:
         """Let go of everything."""

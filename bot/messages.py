@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot import side_box
+from bot.absent import MISSED
 from bot.controls import Button, button_rows
 from bot.layout import GOLD, Layout, Rows, named, picture, row, rule, seat_accent, text
 from bot.names import mention
@@ -81,7 +82,8 @@ def calls(table: OpenTable, decisions: Sequence[Decision]) -> list[str]:
 
 def _call(table: OpenTable, decision: Decision) -> str:
     said = table.words.call(table.public, public_side(table, decision), table.shown)
-    return say("turn.call", user=table.sitter(decision.seat).user, call=said)
+    line = say("turn.call", user=table.sitter(decision.seat).user, call=said)
+    return f"{line} {say('turn.short_clock')}" if table.sitter(decision.seat).missed >= MISSED else line
 
 
 def until(decisions: Sequence[Decision], clocks: Sequence[Clock]) -> str:
@@ -107,9 +109,11 @@ def controls(table: OpenTable) -> list[Button]:
     return [named("play", table.control("p"), "chosen"), *hidden, named("table", table.control("t"))]
 
 
-def plain_turn(table: OpenTable, asked: Sequence[Decision], clocks: Sequence[Clock], told: Sequence[str]) -> str:
-    """The message as it is sent first, so that a phone's notice says what to do."""
-    head = " ".join(filter(None, [*calls(table, asked), until(asked, clocks)]))
+def plain_turn(
+    table: OpenTable, asked: Sequence[Decision], clocks: Sequence[Clock], told: Sequence[str], next_: str = ""
+) -> str:
+    """The message as it is sent first, so that a phone's notice says what to do; `next_` tells somebody he is next."""
+    head = " ".join(filter(None, [*calls(table, asked), until(asked, clocks), next_]))
     before = say("turn.before", story=" ".join(told)) if told else ""
     return _with_box(table, cut(f"{head}\n{before}".strip(), PLAIN))
 
@@ -135,6 +139,7 @@ def turn_layout(
     if told:
         parts += [rule(), text(*told)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
+    parts += [row(*line) for line in aloud(table, asked)]
     parts += [row(*controls(table)), *side_box.items(table), text(small_print(table, asked))]
     accent = seat_accent(table.labels[asked[0].seat]) if asked else GOLD
     return Layout(*parts, accent=accent)
@@ -142,13 +147,26 @@ def turn_layout(
 
 def nobody_called(table: OpenTable) -> str:
     """Why nobody is mentioned: a stand-in plays, or a person's order or prepared move will answer (threats SC-5)."""
-    stand_in = all(table.sitter(decision.seat).bot for decision in table.decisions())
-    return say("turn.nobody" if stand_in else "turn.secret_waits")
+    return say("turn.nobody" if stand_ins_play(table) else "turn.secret_waits")
 
 
-def plain_rows(table: OpenTable) -> Rows:
+def stand_ins_play(table: OpenTable) -> bool:
+    """Whether stand-ins alone are to answer, for nobody or for people who are away: that is known to all."""
+    answering = {(clock.seat, clock.serial) for clock in table.record.clocks if clock.kind == "bot"}
+    return all((decision.seat, decision.serial) in answering for decision in table.decisions())
+
+
+def plain_rows(table: OpenTable, asked: Sequence[Decision] = ()) -> Rows:
     """The controls of the plain form."""
-    return Rows(controls(table), *side_box.plain_rows(table, 1))
+    votes = aloud(table, asked)
+    return Rows(*votes, controls(table), *side_box.plain_rows(table, 1 + len(votes)))
+
+
+def aloud(table: OpenTable, asked: Sequence[Decision]) -> list[list[Button]]:
+    """The answers to a vote in which all have the same few, to be given by one press where everybody sees them."""
+    if not asked or not all(decision.aloud and decision.open_answers for decision in asked):
+        return []
+    return button_rows(call_rows(table, asked[0]), table.control("c"))
 
 
 def board_text(table: OpenTable) -> str:

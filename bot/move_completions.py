@@ -29,7 +29,7 @@ async def own_desk(master: Master, interaction: Interaction) -> Desk | None:
 async def own_seat(master: Master, interaction: Interaction) -> tuple[OpenTable, int] | None:
     """The table that the asker types at, and his seat; None for everybody who sits at no running table here."""
     try:
-        table = hints(master).table(await master.here(interaction, chosen(interaction, "game")))
+        table = hints(master).table(await master.here(interaction, chosen(interaction, "game"), typing=True))
         running(table)
         return table, table.my_seat(interaction.user.id)
     except (Refused, StoreRefusal):

@@ -65,9 +65,14 @@ class OpenTable:
         return msgspec.json.decode(self.game.options, type=kind)
 
     def seat_of(self, user: int) -> int | None:
-        """The seat of a person, None for an onlooker."""
-        place = next((sitter.place for sitter in self.sitters if sitter.user == user and not sitter.bot), None)
-        return self.state.places.index(place) if place is not None else None
+        """The seat of a person, None for an onlooker; of several the one that is asked, else the first."""
+        own = self.seats_of(user)
+        return next((decision.seat for decision in self.decisions() if decision.seat in own), next(iter(own), None))
+
+    def seats_of(self, user: int) -> list[int]:
+        """Every seat of a person: several where one place plays for more than one."""
+        own = [sitter.place for sitter in self.sitters if sitter.user == user and not sitter.bot]
+        return [seat for seat, place in enumerate(self.state.places) if place in own] if own else []
 
     def my_seat(self, user: int) -> int:
         """The seat of a person.

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -12,16 +13,15 @@ from bot.lobby import post_seal, show_lobby
 from bot.master import Master, guild_of
 from bot.names import inline, plain
 from bot.posting import missing_right, right_name
-from bot.records import Game
+from bot.records import Game, GuildSettings
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.waiting import NO_CLOCK, PACES
-from bot.words import say
+from bot.words import one_of, say
 from rules.contract import Rules
 from rules.registry import games
 
 NEW_THREAD = "new thread"
-USUAL_PACE = "24 h"
 LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -42,10 +42,10 @@ async def open_table(
     rules = game_called(what)
     wanted = players or rules.seats.stop - 1
     check_seats(rules, wanted, bots or 0)
-    usual = (await master.guild(interaction)).pace
+    settings = await master.guild(interaction)
     bounds = {"lobbies": limits.lobbies_per_user, "live": limits.games_per_guild}
     await master.store.refuse_too_many(guild, user, **bounds)  # a thread that no table uses would stay empty
-    channel = await _home(master, interaction, where, name or rules.title)
+    channel = await _home(master, interaction, settings.games_channels, where, name or rules.title)
     seed = luck.new_seed()
     game = Game(
         id=new_id(),
@@ -57,8 +57,9 @@ async def open_table(
         wanted=wanted,
         options=msgspec.json.encode(next(iter(rules.presets.values()))),
         preset=next(iter(rules.presets)),
-        pace=pace or (usual if usual in PACES or usual == NO_CLOCK else USUAL_PACE),
+        pace=pace or usual_pace(settings, rules),
         promise=luck.promise(seed),
+        free_days=settings.free_days,
         created=master.now(),
     )
     await master.store.create(game, None, seed, bots=bot_names(bots or 0), **bounds)
@@ -97,11 +98,19 @@ def bot_names(count: int, first: int = 1) -> list[str]:
     return [say("lobby.bot_name", number=number) for number in range(first, first + count)]
 
 
-async def _home(master: Master, interaction: Interaction, where: str | None, name: str) -> Any:
-    """The channel or new thread in which the table stands, rights checked."""
+def usual_pace(settings: GuildSettings, rules: Rules[Any]) -> str:
+    """The pace of a new table of which nobody says otherwise."""
+    known = settings.pace in PACES or settings.pace == NO_CLOCK
+    return settings.pace if known else rules.pace
+
+
+async def _home(master: Master, interaction: Interaction, allowed: Sequence[int], where: str | None, name: str) -> Any:
+    """The channel or new thread in which the table stands, rights checked; `allowed` are those for games."""
     found = master.client.get_channel(interaction.channel_id or 0) or interaction.channel
     if not isinstance(found, discord.TextChannel | discord.Thread):
         raise refuse("only_servers")
+    if allowed and not {found.id, getattr(found, "parent_id", 0)} & set(allowed):
+        raise refuse("no_games_here", channels=one_of(f"<#{one}>" for one in allowed))
     if right := missing_right(found):
         raise refuse("missing_open", channel=f"<#{found.id}>", right=right_name(right))
     if where != NEW_THREAD or isinstance(found, discord.Thread):

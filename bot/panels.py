@@ -22,8 +22,8 @@ Item = ui.Item[Layout]
 def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None) -> Layout:
     """The panel; `alt` describes the attached picture (None: there is none), `pages` says where a long list begins."""
     panel, control = desk.panel, _control(desk)
-    if desk.draft is not None and desk.draft.open is not None:
-        return _question(desk, panel, control)
+    if desk.opened is not None:
+        return _question(desk, panel, control, desk.opened)
     last = _last_row(desk, panel, control)
     small = _prepared(desk) if desk.prepared else desk.spoken.small
     whole = [*_head(desk, alt), *_rows(desk, control, pages or {}), last, *([text(f"-# {small}")] if small else [])]
@@ -97,9 +97,8 @@ def _menu(line: Menu, control: CustomId, index: int, start: int) -> ui.ActionRow
     return menu(line.prompt, control.at(index, "s"), entries)
 
 
-def _question(desk: Desk, panel: Panel, control: CustomId) -> Layout:
+def _question(desk: Desk, panel: Panel, control: CustomId, number: int) -> Layout:
     """The further presses of one press, and Back."""
-    number = desk.draft.open or 0 if desk.draft else 0
     opened, spoken = desk.answer(number), desk.spoken_answer(number)
     press = opened if isinstance(opened, Press) else Press("")
     return Layout(

@@ -154,6 +154,17 @@ class Poster:
         except OUT_OF_REACH as gone:
             log.info("message %s not deleted: %s", message, gone)
 
+    async def direct(self, user: int, content: str) -> bool:
+        """A direct message; False if this person takes none from the bot."""
+        try:
+            person = self._client.get_user(user) or await self._client.fetch_user(user)
+            await person.send(content, allowed_mentions=exactly(()))
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        except OUT_OF_REACH as problem:
+            log.warning("a direct message was not sent: %s", problem)
+        return True
+
     async def reword(self, channel: int, since: int, change: Callable[[str], str]) -> int:
         """Change the words of our own messages from this one on; the answer counts those that could not be changed.
 

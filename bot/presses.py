@@ -154,6 +154,7 @@ async def commit(
         actions=actions,
         serial=decision.serial if decision else None,
         generation=at.table.game.generation,
+        by_hand=bool(rest),
     )
     with at.table.saying(at.view):
         after = await master.session.act(deed)
@@ -191,8 +192,7 @@ async def back(master: Master, interaction: Interaction, control: CustomId) -> N
     """Take the last unfinished press back."""
     reply = private(interaction)
     at = await found(master, interaction, control)
-    opened = at.draft is not None and at.draft.open is not None
-    kept = at.drafted.actions if opened else at.drafted.actions[:-1]
+    kept = at.drafted.actions if at.opened is not None else at.drafted.actions[:-1]
     await show(master, reply, await redrafted(master, at, kept))
 
 

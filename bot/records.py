@@ -9,7 +9,10 @@ from msgspec import Struct
 
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
 Actor = Literal["start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "restored"]
-ClockKind = Literal["turn", "order", "bot", "alarm", "seal"]
+ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "resume", "seal"]
+Empty = Literal[
+    "safe", "bot", "out"
+]  # what an empty clock does: the safe answer; a stand-in from now on; the seat is lost
 
 TAKES_CHANNEL: tuple[Status, ...] = ("lobby", "closing", "running")  # at most one such table in a channel
 LIVE: tuple[Status, ...] = ("lobby", "closing", "running", "over")  # the program still has something to do for them
@@ -25,21 +28,44 @@ class GuildSettings(Struct, frozen=True, kw_only=True):
     moderators_channel: int | None = None
     games_channels: tuple[int, ...] = ()
     threads: Literal["ask", "always", "never"] = "ask"
-    pace: str = "24 h"
+    pace: str = ""  # the usual time for a turn; "": as each game has it
     free_text: bool = True
     refused_words: tuple[str, ...] = ()
     language: str = "en"
     keep_years: int = 1  # how long finished games are kept, 0 to 5
+    free_days: int = 14
+
+
+Plan = Literal["wait", "careful bot", "bold bot", "defend only", "my orders"]
+
+
+class Absence(Struct, frozen=True):
+    """When a person is away, and what happens at his tables meanwhile."""
+
+    since: float
+    until: float
+    plan: Plan = "wait"
 
 
 class PlayerSettings(Struct, frozen=True, kw_only=True):
-    """What a person set for himself, everywhere."""
+    """What a person set for himself, everywhere.
+
+    Quiet hours are minutes after midnight in `zone`; `again` are the hours between reminders, 0 for the usual two.
+    """
 
     pictures: Literal["normal", "none"] = "normal"
     reader: bool = False
     ask: Literal["always", "final", "never"] = "final"
     zone: str = "UTC"
     language: str = "en"
+    quiet_since: int | None = None
+    quiet_until: int | None = None
+    weekends: bool = False
+    call: Literal["mention", "mention and direct message", "never"] = "mention"
+    again: Literal[0, 2, 6, 12, 24] = 0
+    reminded: bool = True
+    heads_up: bool = False
+    absence: Absence | None = None
 
 
 class Sitter(Struct, frozen=True):
@@ -58,6 +84,8 @@ class Sitter(Struct, frozen=True):
     style: str = "careful"
     word_by: int | None = None
     word_hash: str = ""
+    missed: int = 0  # own turns in a row that ran out
+    relieved: bool = False  # a stand-in plays for the person until he is back
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -65,7 +93,8 @@ class Game(Struct, frozen=True, kw_only=True):
 
     `number` counts the tables of a server and is given by the store; `promise`, `closing` and `salt` are those of the
     luck; `step` and `generation` are the latest ones; `board_step` and `board_turn` are what `board_message` shows;
-    `called` are the open questions whose owners were mentioned, as `bot.called` writes them.
+    `called` are the open questions whose owners were mentioned, as `bot.called` writes them. `free_days` are the days
+    for which an absence stops its player's clock. A table that is `paused` since an instant rests, perhaps until one.
     """
 
     id: str  # six digits and capitals
@@ -99,6 +128,11 @@ class Game(Struct, frozen=True, kw_only=True):
     ending: str = ""
     parked: bool = False
     table_text: str = ""  # the luck's table text, fixed at closing
+    empty: Empty = "safe"
+    free_days: int = 14
+    paused: float | None = None
+    paused_until: float | None = None
+    paused_why: str = ""
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -132,7 +166,7 @@ class Step(Struct, frozen=True, kw_only=True):
 
 
 class Clock(Struct, frozen=True):
-    """When a question runs out, an order or a stand-in answers, or a finished game is sealed.
+    """When a question runs out, its player is reminded, an order or a stand-in answers, or a game is sealed.
 
     An "alarm" has no seat; its serial is the number that the rules gave it.
     """

@@ -8,13 +8,16 @@ from msgspec import structs
 from bot import rights
 from bot.lobby_message import pace_words
 from bot.master import Master, guild_of
+from bot.posting import missing_right, right_name
 from bot.records import GuildSettings
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.spoken import refused_words
-from bot.words import say
+from bot.words import one_of, say
 
 OPEN, MODERATE = "open tables", "moderate games"
+NOTHING = "nothing"
+Place = discord.abc.GuildChannel | discord.Thread
 
 
 async def role(master: Master, interaction: Interaction, given: discord.Role, may: str) -> None:
@@ -62,6 +65,34 @@ async def pace(master: Master, interaction: Interaction, move: str) -> None:
     await _change(master, interaction, say("setup.pace", pace=pace_words(move)), pace=move)
 
 
+async def channels(master: Master, interaction: Interaction, channel: Place, use: str) -> None:
+    """What a channel is for: games (with one such channel, games go nowhere else), notes to moderators, or nothing."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    found = master.client.get_channel(channel.id)
+    if use != NOTHING and found is not None and (right := missing_right(found)):
+        raise refuse("missing_open", channel=f"<#{channel.id}>", right=right_name(right))
+    now = await master.store.change_guild(guild_of(interaction), lambda now: with_channel(now, channel.id, use))
+    await reply.say(say(f"setup.channel_{use}", channel=f"<#{channel.id}>"), _channels_said(now))
+
+
+def with_channel(settings: GuildSettings, channel: int, use: str) -> GuildSettings:
+    """The settings with a channel's use changed."""
+    games = tuple(one for one in settings.games_channels if one != channel)
+    moderators = settings.moderators_channel if settings.moderators_channel != channel else None
+    if use == "games":
+        games = (*games, channel)
+    elif use == "moderators":
+        moderators = channel
+    return structs.replace(settings, games_channels=games, moderators_channel=moderators)
+
+
+def _channels_said(settings: GuildSettings) -> str:
+    games = one_of(f"<#{one}>" for one in settings.games_channels) or say("setup.games_anywhere")
+    told = f"<#{settings.moderators_channel}>" if settings.moderators_channel else say("setup.moderators_nowhere")
+    return say("setup.channels", games=games, moderators=told)
+
+
 async def text(master: Master, interaction: Interaction, use: str, words: str | None = None) -> None:
     """Whether texts by players are allowed, and which words are refused in them (None: those that are; "": none)."""
     allowed, changes = use == "allowed", dict[str, Any]()
@@ -94,7 +125,8 @@ async def show(master: Master, interaction: Interaction) -> None:
             "setup.show",
             open=_openers(settings),
             games=f", <@&{settings.games_role}>" if settings.games_role else "",
-            pace=pace_words(settings.pace),
+            pace=pace_words(settings.pace) if settings.pace else say("setup.no_pace"),
+            channels=_channels_said(settings),
             text=say("setup.show_text_on" if settings.free_text else "setup.show_text_off"),
             words=_words_said(len(settings.refused_words)),
         )

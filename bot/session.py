@@ -7,11 +7,11 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from bot import called, luck, waiting
+from bot import ahead, called, luck, presence, waiting
 from bot.opened import OpenTable
-from bot.records import Actor, Order, Step, Table
+from bot.records import Actor, Order, PlayerSettings, Sitter, Step, Table
 from bot.refusals import Refused, refuse
 from bot.store import Store
 from rules import notation, saves
@@ -29,7 +29,8 @@ class Deed(Struct, frozen=True, kw_only=True):
     Without a seat the actions are facts from outside the table. The actor "aside" answers beside the turn, and nothing
     else. `serial` names the question that is answered, `generation` the table it was made for; None: whatever is open
     now. `step` is the one after which it has to come, `alarm` the number of the alarm that brings a fact. A `lenient`
-    row stops before the first action that does not fit; otherwise the whole row is refused.
+    row stops before the first action that does not fit; otherwise the whole row is refused. Who goes on `by_hand` has
+    typed more than this: no order answers him in his own turn.
     """
 
     guild: int
@@ -45,6 +46,7 @@ class Deed(Struct, frozen=True, kw_only=True):
     step: int | None = None
     alarm: int | None = None
     lenient: bool = False
+    by_hand: bool = False
 
 
 class Moved(Refused):
@@ -89,7 +91,9 @@ class Session:
             check(table, deed)
             played = await self.played(table, deed)
             step = self._step(table, deed, played)
-            return await self.keep(table, step, played.state, drop_draft=_whose_draft_ends(table, deed))
+            by_hand = deed.seat if deed.by_hand else None
+            ends = _whose_draft_ends(table, deed)
+            return await self.keep(table, step, played.state, drop_draft=ends, by_hand=by_hand)
 
     async def played(self, table: OpenTable, deed: Deed) -> Played:
         """The row carried out on a copy; the sealed luck is fetched only if something draws."""
@@ -107,6 +111,7 @@ class Session:
         *,
         began: float | None = None,
         drop_draft: int | None = None,
+        by_hand: int | None = None,
         **changes: Any,
     ) -> OpenTable:
         """Store a step with its clocks and its announcement-to-do in one transaction.
@@ -114,7 +119,14 @@ class Session:
         `began` is when the turn began that an undo puts back: its clock goes on from there (threats TH-39).
         """
         orders = await self.answers_ahead(table, state, dropped=drop_draft)
-        clocks = waiting.clocks(table, state, step.at, orders, following=True, began=began)
+        people = await self.people(table, state)
+        sitters = presence.after_step(table, step, await self._acting(table, step))
+        table = OpenTable(structs.replace(table.record, sitters=_with(table.sitters, sitters)))
+        was = table.asked(step.seat) if step.actor == "order" and step.seat is not None else None
+        ran_on = was is not None and was.reaction  # an order of the own turn has not waited
+        clocks = waiting.clocks(
+            table, state, step.at, orders, following=True, began=began, ran_on=ran_on, people=people, by_hand=by_hand
+        )
         changes = {"called": called.left(table, state)} | changes
         if table.rules.outcome(state) is not None:
             changes |= {"status": "over", "ended": step.at}
@@ -126,25 +138,40 @@ class Session:
             after=table.number if table.step else -1,
             generation=table.game.generation,
             clocks=clocks,
+            sitters=sitters,
             drop_drafts=drop_draft,
             changes=changes,
         )
         return OpenTable(Table(game, table.sitters, step, tuple(clocks)))
 
     async def answers_ahead(self, table: OpenTable, state: State, dropped: int | None = None) -> dict[int, list[Order]]:
-        """By seat: the standing orders of those asked out of turn, and moves made ready by those whose turn begins.
+        """By seat: the standing orders of those who are asked, and moves made ready by those whose turn begins.
 
         `dropped` is the seat whose draft goes with this step.
         """
         found: dict[int, list[Order]] = {}
         for decision in table.rules.decisions(state):
-            if decision.reaction:
+            if ahead.takes_orders(table, decision):
                 found[decision.seat] = await self.store.orders(table.game.id, state.places[decision.seat])
-            elif decision.seat != dropped and (not table.begun or state.turn != table.state.turn):
+            if decision.reaction:
+                continue
+            if decision.seat != dropped and (not table.begun or state.turn != table.state.turn):
                 draft = await self.store.draft(table.game.id, decision.seat)
                 if draft and draft.at_once and draft.actions:
-                    found[decision.seat] = [Order(waiting.PREPARED, draft.actions)]
+                    found.setdefault(decision.seat, []).append(Order(ahead.PREPARED, draft.actions))
         return found
+
+    async def people(self, table: OpenTable, state: State) -> dict[int, PlayerSettings]:
+        """By seat: what those who are asked have set for themselves."""
+        asked = {one.seat: table.sitters[state.places[one.seat]] for one in table.rules.decisions(state)}
+        users = {seat: who.user for seat, who in asked.items() if who.user is not None and not who.bot}
+        found = await self.store.people(set(users.values())) if users else {}
+        return {seat: found[user] for seat, user in users.items()}
+
+    async def _acting(self, table: OpenTable, step: Step) -> PlayerSettings | None:
+        """What the person has set whose time is up."""
+        user = table.sitter(step.seat).user if step.actor == "clock" and step.seat is not None else None
+        return await self.store.player(user) if user else None
 
     async def take_back(
         self,
@@ -236,6 +263,12 @@ def _check_question(table: OpenTable, state: State, deed: Deed, action: Action) 
         raise
     if question.waited == (deed.actor == ASIDE):
         raise refuse("beside")
+
+
+def _with(sitters: Sequence[Sitter], changed: Sequence[Sitter]) -> tuple[Sitter, ...]:
+    """All sitters, those that have changed at their places."""
+    places = {sitter.place: sitter for sitter in changed}
+    return tuple(places.get(sitter.place, sitter) for sitter in sitters)
 
 
 def _whose_draft_ends(table: OpenTable, deed: Deed) -> int | None:

@@ -1,5 +1,7 @@
 """`/orders`: answers given before one is asked; private, listed, revocable."""
 
+from typing import Any
+
 from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
@@ -8,6 +10,7 @@ from bot.refusals import refuse, refuse_at
 from bot.replies import Interaction, private
 from bot.words import one_of, say
 from rules.registry import part
+from rules.standing import ASK, Question
 
 
 async def show(master: Master, interaction: Interaction, game: str | None) -> None:
@@ -43,8 +46,10 @@ async def set_order(master: Master, interaction: Interaction, key: str, answer: 
         raise refuse("unknown_answer", answer=inline(answer, 30), answers=one_of(words.ORDERS[key].answers)) from wrong
     await master.store.set_order(table.game.id, place, Order(key, value))
     said = {"question": words.ORDERS[key].title, "answer": words.order(key, value)}
-    if value == next(question.answers[0] for question in rules.QUESTIONS if question.key == key):
+    if value == ASK:
         await reply.say(say("orders.asked", **said))
+    elif _question(rules, key).own_turn:
+        await reply.say(say("orders.set_own", **said))
     else:
         await reply.say(say("orders.set", **said), say("orders.noticed"))
 
@@ -58,7 +63,17 @@ async def clear(master: Master, interaction: Interaction, key: str | None, game:
         raise refuse("unknown_order", order=inline(key, 30), orders=one_of(words.ORDERS))
     for one in [key] if key else list(words.ORDERS):
         await master.store.clear_order(table.game.id, place, one)
-    await reply.say(say("orders.cleared", question=words.ORDERS[key].title) if key else say("orders.cleared_all"))
+    if key is None:
+        await reply.say(say("orders.cleared_all"))
+        return
+    usual = _question(part(table.game.name, "orders"), key).answers[0]
+    await reply.say(say("orders.cleared", question=words.ORDERS[key].title, answer=words.order(key, usual)))
+
+
+def _question(orders: Any, key: str) -> Question:
+    """The question of a game that this order answers."""
+    found: Question = next(one for one in orders.QUESTIONS if one.key == key)
+    return found
 
 
 async def _seat(master: Master, interaction: Interaction, game: str | None) -> tuple[OpenTable, int]:

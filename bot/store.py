@@ -14,6 +14,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 from bot import (
     store_answers,
     store_lobby,
+    store_outage,
     store_people,
     store_privacy,
     store_retention,
@@ -50,7 +51,9 @@ class Store:
     set_guild = Verb(store_people.set_guild)
     change_guild = Verb(store_people.change_guild)
     player = Verb(store_people.player)
+    people = Verb(store_people.people)
     set_player = Verb(store_people.set_player)
+    change_player = Verb(store_people.change_player)
     enter_guild = Verb(store_people.enter_guild)
     leave_guild = Verb(store_people.leave_guild)
 
@@ -71,6 +74,7 @@ class Store:
     set_options = Verb(store_lobby.set_options)
     close_lobby = Verb(store_lobby.close_lobby)
     drop_lobby = Verb(store_lobby.drop_lobby)
+    present = Verb(store_lobby.present)
     replace_sitter = Verb(store_lobby.replace_sitter)
 
     append = Verb(store_steps.append)
@@ -90,6 +94,12 @@ class Store:
     set_order = Verb(store_answers.set_order)
     clear_order = Verb(store_answers.clear_order)
     due = Verb(store_answers.due)
+    beat = Verb(store_outage.beat)
+    last_beat = Verb(store_outage.last_beat)
+    forgive = Verb(store_outage.forgive)
+    reminded = Verb(store_answers.reminded)
+    reminders = Verb(store_answers.reminders)
+    forget_reminder = Verb(store_answers.forget_reminder)
     set_clock = Verb(store_answers.set_clock)
     drop_clock = Verb(store_answers.drop_clock)
 

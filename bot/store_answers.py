@@ -9,11 +9,11 @@ from bot import tables
 from bot.database import Row, Transaction
 from bot.records import Clock, Draft, Order
 from bot.store_refusals import Stale
-from bot.store_rows import any_game, columns, fields, record
+from bot.store_rows import any_game, columns, fields, one_of, record
 
 NO_SEAT = -1  # as a clock without a seat is stored: a key cannot be null
 
-_drafts, _orders, _clocks = tables.drafts, tables.orders, tables.clocks
+_drafts, _orders, _clocks, _reminders = tables.drafts, tables.orders, tables.clocks, tables.reminders
 DRAFT = select(*columns(_drafts, Draft)).where(_drafts.c.game == bindparam("id"), _drafts.c.seat == bindparam("at"))
 NEW_DRAFT = insert(_drafts)
 NO_DRAFT = delete(_drafts).where(_drafts.c.game == bindparam("id"), _drafts.c.seat == bindparam("at"))
@@ -26,7 +26,13 @@ NO_ORDER = delete(_orders).where(*OF_PLACE, _orders.c.key == bindparam("about"))
 NO_ORDERS_AT = delete(_orders).where(*OF_PLACE)
 NO_ORDERS = delete(_orders).where(_orders.c.game == bindparam("id"))
 
-DUE = select(_clocks).where(_clocks.c.at <= bindparam("now")).order_by(_clocks.c.at)
+DUE = (
+    select(_clocks)
+    .join(tables.games, tables.games.c.id == _clocks.c.game)
+    .where(_clocks.c.at <= bindparam("now"))
+    .where(tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal")))
+    .order_by(_clocks.c.at)
+)
 CLOCKS = select(_clocks).where(_clocks.c.game == bindparam("id")).order_by(_clocks.c.at)
 NEW_CLOCK = insert(_clocks)
 NO_CLOCKS = delete(_clocks).where(_clocks.c.game == bindparam("id"))
@@ -36,6 +42,10 @@ NO_CLOCK = delete(_clocks).where(
     _clocks.c.seat == bindparam("for_seat"),
     _clocks.c.serial == bindparam("number"),
 )
+
+REMINDERS = select(_reminders.c.seat, _reminders.c.message).where(_reminders.c.game == bindparam("id"))
+NEW_REMINDER = insert(_reminders)
+NO_REMINDER = delete(_reminders).where(_reminders.c.game == bindparam("id"), _reminders.c.seat == bindparam("at"))
 
 
 def draft(tx: Transaction, id: str, seat: int) -> Draft | None:
@@ -84,7 +94,7 @@ def clear_order(tx: Transaction, id: str, place: int, key: str | None = None) ->
 
 
 def due(tx: Transaction, now: float) -> list[Clock]:
-    """The clocks that have run out, the longest overdue first."""
+    """The clocks that have run out, the longest overdue first; those of a table that rests run on later."""
     return [_clock(row) for row in tx.all(DUE, now=now)]
 
 
@@ -107,6 +117,24 @@ def drop_clock(tx: Transaction, clock: Clock) -> None:
 
 def _stored_seat(clock: Clock) -> int:
     return NO_SEAT if clock.seat is None else clock.seat
+
+
+def reminded(tx: Transaction, id: str, seat: int, message: int) -> int | None:
+    """Keep the message that reminded a seat; the answer is the one that was kept before it."""
+    before = reminders(tx, id).get(seat)
+    tx.do(NO_REMINDER, id=id, at=seat)
+    tx.do(NEW_REMINDER, game=id, seat=seat, message=message)
+    return before
+
+
+def reminders(tx: Transaction, id: str) -> dict[int, int]:
+    """The reminders that stand in the channel of a game, by seat."""
+    return {row["seat"]: row["message"] for row in tx.all(REMINDERS, id=id)}
+
+
+def forget_reminder(tx: Transaction, id: str, seat: int) -> None:
+    """A reminder is gone from the channel."""
+    tx.do(NO_REMINDER, id=id, at=seat)
 
 
 # ---------------------------------------------------------------------- for the other verbs

@@ -10,7 +10,7 @@ from bot.database import Transaction
 from bot.records import LIVE, Game, Sitter, Table
 from bot.store_answers import drop_answers
 from bot.store_refusals import Full, NotOpen, NotSeated, Seated, TakenPick, TooFew
-from bot.store_rows import change_game, changing, fields, game_in, own_game, sitters
+from bot.store_rows import change_game, changing, game_in, own_game, sitters, store_sitter
 from bot.store_tables import seat, whole
 
 EMPTY_PLACE = delete(tables.seats).where(
@@ -31,7 +31,7 @@ def sit(tx: Transaction, guild: int, id: str, user: int, name: str, pick: str = 
     stand_in = next((sitter for sitter in reversed(there) if sitter.bot), None)
     if len(there) >= game.wanted and stand_in:
         _refuse_taken_pick((sitter for sitter in there if sitter is not stand_in), pick)
-        _store(tx, id, Sitter(stand_in.place, user, name, pick=pick), joined=tx.now)
+        store_sitter(tx, id, Sitter(stand_in.place, user, name, pick=pick), joined=tx.now)
         return Sitter(stand_in.place, user, name, pick=pick)
     return _next_place(tx, game, there, Sitter(len(there), user, name, pick=pick))
 
@@ -88,7 +88,7 @@ def pick(tx: Transaction, guild: int, id: str, user: int, pick: str) -> None:
     there = sitters(tx, id)
     own = _of(there, user)
     _refuse_taken_pick((sitter for sitter in there if sitter is not own), pick)
-    _store(tx, id, replace(own, pick=pick))
+    store_sitter(tx, id, replace(own, pick=pick))
 
 
 def word(tx: Transaction, guild: int, id: str, user: int, word: str) -> None:
@@ -100,7 +100,7 @@ def word(tx: Transaction, guild: int, id: str, user: int, word: str) -> None:
     """
     _promised(game_in(tx, guild, id, "lobby"))
     own = _of(sitters(tx, id), user)
-    _store(tx, id, replace(own, word=luck.word(word), word_by=user))
+    store_sitter(tx, id, replace(own, word=luck.word(word), word_by=user))
 
 
 def set_options(
@@ -136,7 +136,7 @@ def close_lobby(
         raise TooFew(len(held))
     for sitter in held:
         if not sitter.bot:
-            _store(tx, id, replace(sitter, word_hash=luck.word_hash(sitter.word)))
+            store_sitter(tx, id, replace(sitter, word_hash=luck.word_hash(sitter.word)))
     text = table_text if isinstance(table_text, str) else table_text(whole(tx, game))
     change_game(tx, id, status="closing", table_text=text)
     return whole(tx, own_game(tx, guild, id))
@@ -176,10 +176,17 @@ def replace_sitter(
     old = _at(there, place)
     if user is not None and any(sitter.user == user for sitter in there):
         raise Seated(user)
-    _store(tx, id, replace(old, user=user, name=name, bot=bot, style=style), joined=tx.now)
+    store_sitter(
+        tx, id, replace(old, user=user, name=name, bot=bot, style=style, missed=0, relieved=False), joined=tx.now
+    )
     drop_answers(tx, id, place)
     change_game(tx, id, generation=game.generation + 1)
     return own_game(tx, guild, id)
+
+
+def present(tx: Transaction, id: str, place: int) -> None:
+    """Whoever holds a place is here: nothing is missed, nobody stands in."""
+    store_sitter(tx, id, replace(_at(sitters(tx, id), place), missed=0, relieved=False))
 
 
 def _promised(game: Game) -> None:
@@ -198,9 +205,3 @@ def _at(there: list[Sitter], place: int) -> Sitter:
     if not 0 <= place < len(there):
         raise NotSeated(place)
     return there[place]
-
-
-def _store(tx: Transaction, id: str, sitter: Sitter, **more: float) -> None:
-    stored = fields(sitter) | more
-    place = stored.pop("place")
-    tx.do(changing(tables.seats, ("game", "place"), tuple(stored)), key_game=id, key_place=place, **stored)

@@ -1,6 +1,6 @@
 """What servers and people have set."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 from sqlalchemy import bindparam, func, insert, select
@@ -59,6 +59,18 @@ def player(tx: Transaction, user: int) -> PlayerSettings:
     """The settings of a person; the usual ones if he has set none."""
     row = tx.one(PLAYER, id=user)
     return msgspec.json.decode(row["settings"], type=PlayerSettings) if row else PlayerSettings()
+
+
+def people(tx: Transaction, users: Iterable[int]) -> dict[int, PlayerSettings]:
+    """The settings of several people, by person."""
+    return {user: player(tx, user) for user in users}
+
+
+def change_player(tx: Transaction, user: int, change: Callable[[PlayerSettings], PlayerSettings]) -> PlayerSettings:
+    """Change the settings of a person from what they are at this very moment; the answer is what they are then."""
+    changed = change(player(tx, user))
+    set_player(tx, user, changed)
+    return changed
 
 
 def set_player(tx: Transaction, user: int, settings: PlayerSettings) -> None:

@@ -89,6 +89,13 @@ def sitters(tx: Transaction, id: str) -> list[Sitter]:
     return [record(Sitter, row) for row in tx.all(SITTERS, id=id)]
 
 
+def store_sitter(tx: Transaction, id: str, sitter: Sitter, **more: float) -> None:
+    """Keep what is known of who holds a place."""
+    stored = fields(sitter) | more
+    place = stored.pop("place")
+    tx.do(changing(tables.seats, ("game", "place"), tuple(stored)), key_game=id, key_place=place, **stored)
+
+
 def change_game(tx: Transaction, id: str, **changes: Any) -> None:
     """Set columns of a game."""
     if changes:

@@ -9,7 +9,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from bot import luck, tables
 from bot import store_answers as answers
 from bot.database import Transaction
-from bot.records import TAKES_CHANNEL, Clock, Game, Step
+from bot.records import TAKES_CHANNEL, Clock, Game, Sitter, Step
 from bot.store_refusals import NotOpen, Repeated, Sealed, Stale
 from bot.store_rows import (
     FINAL,
@@ -20,6 +20,7 @@ from bot.store_rows import (
     step_fields,
     step_of,
     step_query,
+    store_sitter,
 )
 from bot.store_tables import TOUCHABLE, refuse_taken_channel, touch
 
@@ -46,6 +47,13 @@ TOLD = (
     .values(announced=bindparam("message"))
     .where(_steps.c.game == bindparam("id"), _steps.c.number <= bindparam("upto"), _steps.c.announced.is_(None))
 )
+RETOLD = (
+    update(_steps)
+    .values(announced=bindparam("message"))
+    .where(
+        _steps.c.game == bindparam("id"), _steps.c.number <= bindparam("upto"), _steps.c.number >= bindparam("since")
+    )
+)
 
 PUBLISH_AGAIN = 60.0  # seconds after which an opened seal is published anew, if nobody says that it was
 
@@ -58,13 +66,15 @@ def append(
     after: int,
     generation: int,
     clocks: Sequence[Clock] | None = None,
+    sitters: Sequence[Sitter] = (),
     drop_drafts: int | None = None,
     changes: Mapping[str, Any] | None = None,
 ) -> Game:
     """Add steps after the latest one, all or none; the answer is the game as it is now.
 
     `after` is the number of the latest step (-1: none yet) and `generation` the game's, both as the caller saw them;
-    the game's generation becomes that of the last step. `clocks` replace all clocks of the game. `drop_drafts` is the
+    the game's generation becomes that of the last step. `clocks` replace all clocks of the game, `sitters` those
+    at the same places. `drop_drafts` is the
     seat whose draft is played with these steps; a new generation forgets all drafts. `changes` are fields of the game;
     a status of `sealed` makes the seed public.
 
@@ -80,6 +90,8 @@ def append(
     for step in steps:
         tx.do(NEW_STEP, **step_fields(id, step))
     change_game(tx, id, **{name: new for name, new in changed.items() if new != getattr(game, name)})
+    for sitter in sitters:
+        store_sitter(tx, id, sitter)
     if clocks is not None:
         answers.replace_clocks(tx, id, clocks)
     if changed["generation"] != generation:
@@ -169,7 +181,12 @@ def unannounced(tx: Transaction) -> list[tuple[int, str, int]]:
     return [(row["guild"], row["id"], row["number"]) for row in tx.all(UNTOLD)]
 
 
-def announced(tx: Transaction, id: str, number: int, message: int, /, **fields: Any) -> None:
-    """Mark every step up to this one as told by this message, and note what `touch` notes; raises what that raises."""
+def announced(tx: Transaction, id: str, number: int, message: int, /, since: int | None = None, **fields: Any) -> None:
+    """Mark every untold step up to this one as told by this message; with `since` those told before, from that one on.
+
+    What `touch` notes is noted too; raises what that raises.
+    """
     tx.do(TOLD, id=id, upto=number, message=message)
+    if since is not None:
+        tx.do(RETOLD, id=id, upto=number, since=since, message=message)
     touch(tx, id, **fields)

@@ -48,6 +48,10 @@ class Studio:
         """The picture for one seat, as PNG. Raises StudioBusy."""
         return await self._picture("private", table, view, marks)
 
+    async def look(self, table: OpenTable, view: Seen, marks: Any) -> bytes:
+        """A picture that somebody asked for, of his own view or of the public one. Raises StudioBusy."""
+        return await self._picture("private" if isinstance(view, Private) else "public", table, view, marks)
+
     async def aside(self, work: Callable[[], Result]) -> Result:
         """Have something worked out beside the event loop that takes some milliseconds, as a panel does."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

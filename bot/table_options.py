@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -15,14 +15,18 @@ from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
 from bot.opening import bot_names
+from bot.records import Empty
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.waiting import NO_CLOCK, PACES
 from bot.words import one_of, say
 from rules.contract import Options
 
-PRESET, PACE, BOTS = "preset", "pace", "bots"
+PRESET, PACE, BOTS, EMPTY, ABSENCE = "preset", "pace", "bots", "empty", "absence"
+OURS = (PRESET, PACE, BOTS, EMPTY, ABSENCE)  # of the table, no part of the rules
+FREE_DAYS = (0, 3, 7, 14, 30, 60)
 SHOWN = 40  # letters of what somebody typed that are repeated
+SWITCHED = {"on": "yes", "true": "yes", "off": "no", "false": "no"}  # what people type for the two of a switch
 
 
 async def show(master: Master, interaction: Interaction, game: str) -> None:
@@ -94,8 +98,8 @@ async def _changed(master: Master, interaction: Interaction, table: OpenTable, k
 
 
 async def _change(master: Master, table: OpenTable, key: str, value: str) -> str:
-    game = table.game
-    if key in (PACE, PRESET, BOTS) and value not in values(table, key):
+    game, value = table.game, as_listed(table, key, value)
+    if key in OURS and value not in values(table, key):
         raise unknown_value(key, value, values(table, key))
     if key == PACE:
         await master.store.touch(game.id, pace=value)
@@ -103,6 +107,9 @@ async def _change(master: Master, table: OpenTable, key: str, value: str) -> str
     if key == BOTS:
         await seat_bots(master, table, int(value))
         return say("lobby.option_now", title=title(table, key), value=value)
+    if key in (EMPTY, ABSENCE):
+        await master.store.touch(game.id, **({"empty": value} if key == EMPTY else {"free_days": int(value)}))
+        return say("lobby.option_now", title=title(table, key), value=meaning(table, key, value))
     made = table.rules.presets[value] if key == PRESET else with_value(table.options, key, value)
     await master.store.set_options(game.guild, game.id, msgspec.json.encode(made), value if key == PRESET else "")
     if key == PRESET:
@@ -124,12 +131,12 @@ async def seat_bots(master: Master, table: OpenTable, wanted: int) -> None:
 
 def keys(table: OpenTable) -> list[str]:
     """Everything that can be changed, by its typed name."""
-    return [PRESET, PACE, BOTS, *(key for key in type(table.options).__struct_fields__ if key != "picks")]
+    return [*OURS, *(key for key in type(table.options).__struct_fields__ if key != "picks")]
 
 
 def title(table: OpenTable, key: str) -> str:
     """An option's name for reading."""
-    return say(f"lobby.option_{key}") if key in (PRESET, PACE, BOTS) else table.words.option_title(key)
+    return say(f"lobby.option_{key}") if key in OURS else table.words.option_title(key)
 
 
 def meaning(table: OpenTable, key: str, value: str = "") -> str:
@@ -140,6 +147,10 @@ def meaning(table: OpenTable, key: str, value: str = "") -> str:
         return look.pace_words(value) if value else say("lobby.about_pace")
     if key == BOTS:
         return "" if value else say("lobby.about_bots")
+    if key == EMPTY:
+        return say(f"lobby.empty_{value}") if value else say("lobby.about_empty")
+    if key == ABSENCE:
+        return say("lobby.absence_days", days=value) if value else say("lobby.about_absence")
     return table.words.option(key, as_given(value) if value else "")
 
 
@@ -155,10 +166,21 @@ def values(table: OpenTable, key: str) -> list[str]:
         return list(table.rules.presets)
     if key == PACE:
         return [*PACES, NO_CLOCK]
+    if key == EMPTY:
+        return list(get_args(Empty))
+    if key == ABSENCE:
+        return [str(days) for days in FREE_DAYS]
     if key == BOTS:
         people = sum(1 for sitter in table.sitters if not sitter.bot)
         return [str(number) for number in range(min(table.game.wanted - 1, table.game.wanted - people) + 1)]
     return _own_values(table.options, key)
+
+
+def as_listed(table: OpenTable, key: str, typed: str) -> str:
+    """A typed value as the list of values has it, in whatever letters; what is unknown stays as it was typed."""
+    said = typed.casefold()
+    known = values(table, key) if key in keys(table) else []
+    return next((one for one in known if one.casefold() in (said, SWITCHED.get(said))), typed)
 
 
 def with_value(options: Options, key: str, value: str) -> Options:
@@ -169,7 +191,7 @@ def with_value(options: Options, key: str, value: str) -> Options:
     """
     fields: Mapping[str, Any] = msgspec.to_builtins(options)
     if key == "picks" or key not in fields:
-        known = [PRESET, PACE, BOTS, *(one for one in fields if one != "picks")]
+        known = [*OURS, *(one for one in fields if one != "picks")]
         raise refuse("unknown_option", option=inline(key, SHOWN), options=one_of(known))
     for given in (value, as_given(value)):
         try:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 from bot.records import TAKES_CHANNEL
@@ -86,6 +87,11 @@ games = Table(
     Column("ended", Float),
     Column("ending", Text, nullable=False),
     Column("parked", Boolean, nullable=False),
+    Column("empty", Text, nullable=False, server_default="safe"),
+    Column("free_days", Integer, nullable=False, server_default="14"),
+    Column("paused", Float),
+    Column("paused_until", Float),
+    Column("paused_why", Text, nullable=False, server_default=""),
     UniqueConstraint("guild", "number"),
 )
 _holds_channel = games.c.status.in_(TAKES_CHANNEL)
@@ -111,6 +117,8 @@ seats = Table(
     Column("word_by", BigInteger, index=True),
     Column("word_hash", Text, nullable=False),
     Column("joined", Float, nullable=False),
+    Column("missed", Integer, nullable=False, server_default="0"),
+    Column("relieved", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("game", "user"),
 )
 
@@ -148,6 +156,20 @@ clocks = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: no seat
     Column("serial", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False, index=True),
+)
+
+heartbeat = Table(  # one row: when the program was last known to run
+    "heartbeat",
+    metadata,
+    Column("at", Float, primary_key=True),
+)
+
+reminders = Table(
+    "reminders",
+    metadata,
+    _of_game(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("message", BigInteger, nullable=False),
 )
 
 drafts = Table(

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot import facts, presses, reading, rights
+from bot import facts, panels, presses, reading, rights
 from bot.aside import answer as answer_beside
 from bot.aside import offers as beside_offers
 from bot.desk import Desk, desk
+from bot.layout import SLATE, Layout, picture, text
 from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
@@ -15,9 +16,10 @@ from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
 from bot.spoken import said
+from bot.studio import NoPicture
 from bot.words import one_of, say
 from rules import notation
-from rules.contract import Action, as_asked
+from rules.contract import Action, Seen, as_asked
 
 Make = Callable[[Any, Sequence[Action]], tuple[Action, ...]]  # from a view and the offers
 
@@ -57,22 +59,48 @@ async def say_row(master: Master, interaction: Interaction, text: str, game: str
     await make(master, interaction, nothing, game, text=text)
 
 
+Lines = Callable[[Any, Sequence[str]], list[str]]  # of a view, with the players' names
+Marks = Callable[[Any, Sequence[str]], object]  # what a picture shows of a view
+
+
 async def look(
-    master: Master,
-    interaction: Interaction,
-    lines: Callable[[Any, Sequence[str]], list[str]],
-    game: str | None,
-    *,
-    anyone: bool = False,
+    master: Master, interaction: Interaction, lines: Lines, game: str | None, *, anyone: bool = False
 ) -> None:
     """What a game tells a player from his own view; `anyone` without a seat is told it from the public one."""
     reply = private(interaction)
+    table, view = await _looked_at(master, interaction, game, anyone=anyone)
+    with table.saying(view):
+        told = lines(view, table.shown)
+    await reply.say(*told)
+
+
+async def drawn(master: Master, interaction: Interaction, lines: Lines, marks: Marks, game: str | None) -> None:
+    """The same for anyone with a picture above the words, which say it without the picture too."""
+    reply = private(interaction)
+    table, view = await _looked_at(master, interaction, game, anyone=True)
+    with table.saying(view):
+        told, title = lines(view, table.shown), lines(view, table.plain)[0].replace("*", "")
+        wanted = marks(view, table.plain)
+    data, alt = await _drawn(master, table, view, wanted), say("panel.pictured", title=title)
+    shown = [picture(panels.PRIVATE_PICTURE, alt)] if data else []
+    await reply.show(Layout(*shown, text(*told), accent=SLATE), panels.attached(data, alt))
+
+
+async def _looked_at(
+    master: Master, interaction: Interaction, game: str | None, *, anyone: bool
+) -> tuple[OpenTable, Seen]:
     table = await master.here(interaction, game)
     running(table)
     seat = table.seat_of(interaction.user.id) if anyone else table.my_seat(interaction.user.id)
-    view = table.rules.view(table.state, seat)
-    with table.saying(view):
-        await reply.say(*lines(view, table.shown))
+    return table, table.rules.view(table.state, seat)
+
+
+async def _drawn(master: Master, table: OpenTable, view: Seen, marks: object) -> bytes | None:
+    """The picture; None where the words have to do."""
+    try:
+        return await master.studio.look(table, view, marks)
+    except NoPicture:
+        return None
 
 
 async def take_one_back(master: Master, interaction: Interaction, game: str | None) -> None:
@@ -113,6 +141,15 @@ async def aside(master: Master, interaction: Interaction, row: Make, game: str |
     with table.saying(view):
         actions = row(view, beside_offers(table, seat))
     await answer_beside(master, interaction, reply, table, actions)
+
+
+async def whenever(master: Master, interaction: Interaction, row: Make, game: str | None) -> None:
+    """An answer to the question that the player is asked, or, where he is not asked, one beside the turn."""
+    private(interaction)
+    table = await master.here(interaction, game)
+    seat = table.seat_of(interaction.user.id) if table.begun and not table.over else None
+    asked = seat is not None and table.asked(seat) is not None
+    await (make if asked else aside)(master, interaction, row, game)
 
 
 async def table_fact(

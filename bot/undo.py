@@ -24,14 +24,14 @@ async def take_back(master: Master, interaction: Interaction, table: OpenTable) 
         now = await master.session.open(table.game.guild, table.game.id)
         if now.game.status != "over":
             running(now)
-        seat = now.my_seat(interaction.user.id)
+        now.my_seat(interaction.user.id)
         steps = standing(await master.store.steps(now.game.guild, now.game.id))
-        undone, before = own_last(now, steps, seat)
+        undone, before = own_last(now, steps, now.seats_of(interaction.user.id))
         to = await master.store.step(now.game.guild, now.game.id, before.number)
         if to is None:
             raise refuse_at("undo.nothing")
         after = await master.session.take_back(
-            now, to, user=interaction.user.id, seat=seat, interaction=interaction.id, reason=""
+            now, to, user=interaction.user.id, seat=undone.seat, interaction=interaction.id, reason=""
         )
     line = say("undo.done", what=what_was(now, to, undone))
     panel = row(named("panel", after.control("p"), "chosen"))
@@ -45,19 +45,19 @@ def what_was(table: OpenTable, before: Step, undone: Step) -> str:
     return table.words.done(was.private(undone.seat or 0), table.public, actions, table.shown)
 
 
-def own_last(table: OpenTable, steps: Sequence[Step], seat: int) -> tuple[Step, Step]:
-    """The seat's own last step, and the one before it.
+def own_last(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> tuple[Step, Step]:
+    """The last step of a person's own seats, and the one before it.
 
     Raises:
         Refused: somebody has moved since, or something was drawn or shown.
     """
-    last = next((step for step in reversed(steps) if step.seat == seat and step.actor in OWN), None)
+    last = next((step for step in reversed(steps) if step.seat in seats and step.actor in OWN), None)
     if last is None or last.number <= 1:
         raise refuse_at("undo.nothing")
     since = [step for step in steps if step.number >= last.number]
     if barred := next((step for step in since if step.barrier and not session.beside(step)), None):
         raise refuse_at("undo.barrier", step=barred.number)
-    if other := next((step for step in since if step.seat not in (seat, None) and not session.beside(step)), None):
+    if other := next((step for step in since if step.seat not in (*seats, None) and not session.beside(step)), None):
         raise refuse_at("undo.moved", name=table.shown[other.seat or 0])
     if aside := next((step for step in since if session.beside(step)), None):
         raise refuse_at("undo.beside", step=aside.number)

@@ -4,24 +4,45 @@ from collections.abc import Iterator, Mapping, Sequence
 from secrets import SystemRandom
 from typing import Literal
 
+from msgspec import Struct
+
+from bot import absent, ahead
 from bot.opened import OpenTable
-from bot.records import Clock, Order
-from rules.contract import Action, Decision, Private, State
-from rules.registry import part
+from bot.records import Clock, ClockKind, Order, PlayerSettings
+from bot.reminding import next_reminder
+from bot.resting import ALWAYS_AWAKE, Rest, ends, rest_of
+from rules.contract import Decision, State
 
 HOUR = 3600.0
 PACES: dict[str, float] = {"live": 600.0} | {f"{hours} h": hours * HOUR for hours in (6, 12, 24, 48, 72)}
 Pace = Literal["live", "6 h", "12 h", "24 h", "48 h", "72 h"]
 NO_CLOCK = "none"
 USUAL: Pace = "24 h"
-REACTION_SHARE = 4  # a question out of turn has a quarter of the pace
+LIVE = "live"
+REACTION_SHARE = 0.25  # of the pace, for a question out of turn, unless the game says otherwise
+SILENT, SILENT_LIVE = 600.0, 120.0  # a question to which silence is a yes, at every pace but that one
 ORDER_WAIT = (20.0, 90.0)  # seconds (threats TH-12): never shorter because an order exists
 BOT_WAIT = (1.5, 4.0)  # a stand-in's time tells nothing about its search (threats SC-3)
-PREPARED = "prepared"  # stands among a seat's orders for a move made ready before its turn
 AT_LEAST = 300.0  # seconds that a move put back has, however late it is
 SEAL_AFTER = 900.0  # a finished game can be taken back for so long
 
 _luck = SystemRandom()
+
+
+class Moment(Struct, frozen=True):
+    """What clocks are set by: the state after a step, the people asked in it by seat, their orders, and the time.
+
+    `start` is when a turn began that an undo puts back, else `now`. Where orders `ran_on`, because one has just been
+    carried out, the next ones wait no second time.
+    """
+
+    state: State
+    now: float
+    start: float
+    orders: Mapping[int, Sequence[Order]]
+    people: Mapping[int, PlayerSettings]
+    ran_on: bool
+    by_hand: int | None  # the seat that goes on in its turn by what it has typed already: no order answers there
 
 
 def clocks(
@@ -32,50 +53,60 @@ def clocks(
     *,
     following: bool = False,
     began: float | None = None,
+    ran_on: bool = False,
+    people: Mapping[int, PlayerSettings] = {},
+    by_hand: int | None = None,
 ) -> list[Clock]:
     """One clock for each question that the table waits for in `state`, and one for each alarm; `orders` by seat.
 
+    A person's clock stands still while he rests (settings in `people`, by seat), except where silence means consent.
+    While a table is paused, all clocks are set as if it were the instant at which the pause began.
     Where the state is that of a `following` step, a question that stays open keeps its clock. A seat whose turn goes
     on (the same turn number) keeps the time it had; where an undo puts a turn back that `began` then, its clock goes on
     from there.
     """
     if table.rules.outcome(state) is not None:
         return [Clock(table.game.id, table.game.guild, "seal", None, 0, now + SEAL_AFTER)]
-    times = now, now if began is None else began
-    staying = _staying(table, state) if following and began is None else {}
+    now = table.game.paused or now
+    moment = Moment(state, now, now if began is None else min(began, now), orders, people, ran_on, by_hand)
+    staying = _staying(table, moment) if following and began is None else {}
     running = {clock.seat: clock for clock in table.record.clocks if clock.kind == "turn"} if began is None else {}
-    found = (
-        staying.get((decision.seat, decision.serial)) or _clock(table, state, decision, times, orders, running)
-        for decision in table.rules.decisions(state)
-    )
-    return [*(clock for clock in found if clock), *_alarms(table, state, times)]
+    asked = table.rules.decisions(state)
+    found = [
+        staying.get((decision.seat, decision.serial)) or _clock(table, decision, moment, running) for decision in asked
+    ]
+    reminders = (_reminder(table, decision, clock, moment) for decision, clock in zip(asked, found, strict=True))
+    resumes = (clock for clock in table.record.clocks if clock.kind == "resume")
+    return [clock for clock in (*found, *reminders, *_alarms(table, moment), *resumes) if clock]
 
 
-def _staying(table: OpenTable, state: State) -> dict[tuple[int | None, int], Clock]:
+def _staying(table: OpenTable, moment: Moment) -> dict[tuple[int | None, int], Clock]:
     """By seat and serial: the clocks of the questions that are open before and after, whoever is to answer them."""
-    if not table.begun or table.state.turn != state.turn:
+    if not table.begun or table.state.turn != moment.state.turn:
         return {}
     before = table.rules.decisions(table.state)
-    asked = {(one.seat, one.serial) for one in table.rules.decisions(state) if one in before}
+    asked = {(one.seat, one.serial) for one in table.rules.decisions(moment.state) if one in before}
     return {
         (clock.seat, clock.serial): clock
         for clock in table.record.clocks
-        if (clock.seat, clock.serial) in asked and (clock.kind == "bot") == _plays_itself(table, state, clock.seat or 0)
+        if clock.kind in ("turn", "order", "bot")
+        and (clock.seat, clock.serial) in asked
+        and (clock.kind == "bot") == plays_itself(table, moment.state, clock.seat or 0, moment.people, moment.now)
     }
 
 
-def _plays_itself(table: OpenTable, state: State, seat: int) -> bool:
-    """Whether a stand-in holds the seat."""
-    sitter = table.sitters[state.places[seat]]
-    return sitter.bot or sitter.user is None
+def plays_itself(table: OpenTable, state: State, seat: int, people: Mapping[int, PlayerSettings], now: float) -> bool:
+    """Whether a stand-in answers for the seat at this instant."""
+    return absent.stand_in(table.sitters[state.places[seat]], people.get(seat), now) is not None
 
 
-def left_behind(table: OpenTable) -> list[Clock]:
-    """The clocks of people on seats that a stand-in holds by now."""
+def left_behind(table: OpenTable, people: Mapping[int, PlayerSettings], now: float) -> list[Clock]:
+    """The clocks of people on seats for which a stand-in plays by now, and of stand-ins whose person is back."""
+    kinds: dict[bool, tuple[ClockKind, ...]] = {True: ("turn", "order", "remind"), False: ("bot",)}
     return [
         clock
         for clock in table.record.clocks
-        if clock.kind in ("turn", "order") and _plays_itself(table, table.state, clock.seat or 0)
+        if clock.seat is not None and clock.kind in kinds[plays_itself(table, table.state, clock.seat, people, now)]
     ]
 
 
@@ -83,61 +114,71 @@ def _people(table: OpenTable) -> int:
     return sum(1 for who in table.sitters if not who.bot)
 
 
-def _alarms(table: OpenTable, state: State, times: tuple[float, float]) -> Iterator[Clock]:
+def _alarms(table: OpenTable, moment: Moment) -> Iterator[Clock]:
     """One pace after a number first stands there; it stays as long as the number does. A day where nobody hurries."""
     running = {clock.serial: clock for clock in table.record.clocks if clock.kind == "alarm"}
     pace = PACES.get(table.game.pace, PACES[USUAL]) if _people(table) > 1 else PACES[USUAL]
-    for number in table.rules.alarms(state):
-        ends = _ends(times, pace)
-        yield running.get(number) or Clock(table.game.id, table.game.guild, "alarm", None, number, ends)
+    for number in table.rules.alarms(moment.state):
+        due = _ends(moment, pace)
+        yield running.get(number) or Clock(table.game.id, table.game.guild, "alarm", None, number, due)
 
 
-def _ends(times: tuple[float, float], time: float) -> float:
+def _ends(moment: Moment, time: float, rest: Rest = ALWAYS_AWAKE) -> float:
     """When so much time is over; what was put back has some of it left, however late it is."""
-    now, start = times
-    return start + time if start == now else max(start + time, now + AT_LEAST)
+    due = ends(moment.start, time, rest)
+    return due if moment.start == moment.now else max(due, ends(moment.now, AT_LEAST, rest))
 
 
-def _clock(
-    table: OpenTable,
-    state: State,
-    decision: Decision,
-    times: tuple[float, float],
-    orders: Mapping[int, Sequence[Order]],
-    before: Mapping[int | None, Clock],
-) -> Clock | None:
-    seat, game, now = decision.seat, table.game, times[0]
-    if _plays_itself(table, state, seat):
-        return Clock(game.id, game.guild, "bot", seat, decision.serial, now + _luck.uniform(*BOT_WAIT))
-    if _answered_ahead(table, state, decision, orders.get(seat, ())):
-        wait = _luck.uniform(*ORDER_WAIT) if table.rules.hides else 0.0
-        return Clock(game.id, game.guild, "order", seat, decision.serial, now + wait)
+def _clock(table: OpenTable, decision: Decision, moment: Moment, before: Mapping[int | None, Clock]) -> Clock | None:
+    seat, game, orders = decision.seat, table.game, moment.orders.get(decision.seat, ())
+    if plays_itself(table, moment.state, seat, moment.people, moment.now):
+        return _set(table, "bot", decision, moment.now + _luck.uniform(*BOT_WAIT))
+    by_hand = seat == moment.by_hand and not decision.reaction
+    if not by_hand and ahead.answered(table, moment.state, decision, orders):
+        own = not decision.reaction and not ahead.prepared(decision, orders)
+        wait = _luck.uniform(*ORDER_WAIT) if table.rules.hides and not own and not moment.ran_on else 0.0
+        return _set(table, "order", decision, moment.now + wait)
+    if absent.at_once(moment.people.get(seat), moment.now, reaction=decision.reaction):
+        return _set(table, "turn", decision, moment.now + _luck.uniform(*ORDER_WAIT))
     if game.pace == NO_CLOCK or _people(table) < 2:
         return None
-    if (running := before.get(seat)) and _goes_on(table, state, decision, running):
-        return Clock(game.id, game.guild, "turn", seat, decision.serial, running.at)
-    share = REACTION_SHARE if decision.reaction else 1
-    ends = _ends(times, PACES.get(game.pace, PACES[USUAL]) / share)
-    return Clock(game.id, game.guild, "turn", seat, decision.serial, ends)
+    if (running := before.get(seat)) and _goes_on(table, decision, moment, running):
+        return _set(table, "turn", decision, running.at)
+    return _set(table, "turn", decision, _due(table, decision, moment))
 
 
-def _goes_on(table: OpenTable, state: State, decision: Decision, running: Clock) -> bool:
+def _due(table: OpenTable, decision: Decision, moment: Moment) -> float:
+    """When a person's time for a question is over."""
+    if decision.silence:
+        return _ends(moment, SILENT_LIVE if table.game.pace == LIVE else SILENT)
+    time = PACES.get(table.game.pace, PACES[USUAL]) * (decision.share or (REACTION_SHARE if decision.reaction else 1.0))
+    if table.sitters[moment.state.places[decision.seat]].missed >= absent.MISSED:
+        time = min(time, absent.SHORT)
+    settings = moment.people.get(decision.seat)
+    return _ends(moment, time, rest_of(settings, table.game.free_days) if settings else ALWAYS_AWAKE)
+
+
+def _set(table: OpenTable, kind: ClockKind, decision: Decision, at: float) -> Clock:
+    return Clock(table.game.id, table.game.guild, kind, decision.seat, decision.serial, at)
+
+
+def _goes_on(table: OpenTable, decision: Decision, moment: Moment, running: Clock) -> bool:
     """Whether a clock that runs already is the one of this question: of the same question, or of the same turn."""
     if running.serial == decision.serial:
         return True
-    return table.begun and table.state.turn == state.turn and not decision.reaction
+    return table.begun and table.state.turn == moment.state.turn and not decision.reaction
 
 
-def _answered_ahead(table: OpenTable, state: State, decision: Decision, orders: Sequence[Order]) -> bool:
-    if not decision.reaction:
-        return any(order.key == PREPARED for order in orders)
-    return ordered(table, table.rules.private(state, decision.seat), decision, orders) is not None
-
-
-def ordered(table: OpenTable, view: Private, decision: Decision, orders: Sequence[Order]) -> tuple[Action, ...] | None:
-    """The answer that a standing order of this seat gives to this question, if one fits."""
-    module = part(table.game.name, "orders")
-    key = next((question.key for question in module.QUESTIONS if isinstance(decision, question.decision)), None)
-    value = next((order.value for order in orders if order.key == key), None)
-    answer: tuple[Action, ...] | None = module.answer(view, decision, value) if value else None
-    return answer
+def _reminder(table: OpenTable, decision: Decision, end: Clock | None, moment: Moment) -> Clock | None:
+    """The first reminder of a question that a person has to answer; one that waits already stays if its clock does."""
+    settings = moment.people.get(decision.seat)
+    if settings is None or (end is not None and end.kind != "turn") or decision.silence or _people(table) < 2:
+        return None
+    if table.sitters[moment.state.places[decision.seat]].missed >= absent.MISSED:
+        return None
+    waits = {clock.seat: clock for clock in table.record.clocks if clock.kind == "remind"}.get(decision.seat)
+    if waits and any(end == one or (end and one.at == end.at) for one in table.record.clocks if one.kind == "turn"):
+        at: float | None = waits.at
+    else:
+        at = next_reminder(moment.now, end.at if end else None, settings, table.game.free_days, first=True)
+    return _set(table, "remind", decision, at) if at else None

@@ -40,6 +40,17 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
         await run(interaction, server_settings.pace, move)
 
     @app_commands.command()
+    @app_commands.describe(channel="which channel", use="what it is for")
+    async def channels(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | discord.Thread | discord.ForumChannel,
+        use: Literal["games", "moderators", "nothing"],
+    ) -> None:
+        """Where games may be played"""
+        await run(interaction, server_settings.channels, channel, use)
+
+    @app_commands.command()
     @app_commands.describe(
         use="texts that players write", words="refused words, with commas or blanks between; empty or - for none"
     )

@@ -173,8 +173,53 @@ def equals(sketch: Sketch) -> None:
     sketch.slab((8, 60, 92, 84), 8, WHITE)
 
 
+def bag(sketch: Sketch) -> None:
+    """A tied bag: something unknown to take."""
+    sketch.ellipse((10, 32, 90, 98), WHITE)
+    both_sides(sketch, ((50, 36), (36, 36), (24, 6), (42, 14), (50, 4)), WHITE)
+    sketch.line(((30, 34), (70, 34)), None, 6)
+
+
+def house(sketch: Sketch) -> None:
+    """A house with a door: the village."""
+    sketch.polygon(((50, 4), (98, 52), (84, 52), (84, 96), (16, 96), (16, 52), (2, 52)), WHITE)
+    sketch.slab((40, 62, 60, 97), 4, None)
+
+
+def star(sketch: Sketch) -> None:
+    """A star of five points."""
+    turns = [pi * step / 5 - pi / 2 for step in range(10)]
+    radii = [50 if step % 2 == 0 else 21 for step in range(10)]
+    sketch.polygon([(50 + far * cos(t), 50 + far * sin(t)) for far, t in zip(radii, turns, strict=True)], WHITE)
+
+
+def coins(sketch: Sketch) -> None:
+    """A pile of coins."""
+    for y in (78, 54, 30):
+        sketch.ellipse((8, y - 19, 92, y + 19), None)
+        sketch.ellipse((12, y - 16, 88, y + 16), WHITE)
+    sketch.ellipse((30, 23, 70, 37), None)
+
+
+def pillars(sketch: Sketch) -> None:
+    """Broken pillars: ruins."""
+    sketch.slab((4, 84, 96, 96), 3, WHITE)
+    for left, top in ((12, 30), (42, 8), (72, 52)):
+        sketch.polygon(((left, top + 8), (left + 16, top - 4), (left + 16, 78), (left, 78)), WHITE)
+
+
+def bow(sketch: Sketch) -> None:
+    """A drawn bow with its arrow, aimed to the upper right."""
+    sketch.arc((34, 66), 62, (265, 365), WHITE, 11)
+    sketch.line(((30, 8), (14, 86)), WHITE, 4)
+    sketch.line(((92, 70), (14, 86)), WHITE, 4)
+    sketch.line(((14, 86), (84, 16)), WHITE, 8)
+    sketch.polygon(((98, 2), (64, 12), (88, 36)), WHITE)
+
+
 DRAWN: dict[str, Callable[[Sketch], None]] = {
     "kobold": kobold, "claw": claw, "cards": cards, "check": check, "spiral": spiral, "snail": snail,
     "forbidden": forbidden, "cross": cross, "goblin": goblin, "blank stare": blank_stare, "padlock": padlock,
-    "heart": heart, "broken heart": broken_heart, "equals": equals,
+    "heart": heart, "broken heart": broken_heart, "equals": equals, "bag": bag,
+    "house": house, "star": star, "coins": coins, "pillars": pillars, "bow": bow,
 }  # fmt: skip

@@ -31,6 +31,7 @@ class Action(Struct, tag=True, frozen=True):
 
     spoken: ClassVar[str] = ""  # the field that holds the player's own words, if there is one
     unattended: ClassVar[bool] = False  # only an empty clock, or a moderator for an absent player, answers so
+    listed: ClassVar[bool] = True  # False: there are too many to offer all; those offered are a useful few
 
 
 class Decision(Task, kw_only=True):
@@ -43,6 +44,9 @@ class Decision(Task, kw_only=True):
     waited: ClassVar[bool] = True  # False: a side decision, open to a seat, that nobody waits for
     reaction: ClassVar[bool] = False  # asked out of turn: shorter clock, a call of its own
     open_answers: ClassVar[bool] = False  # every answer follows from public facts: buttons may stand on the call
+    aloud: ClassVar[bool] = False  # its few answers stand on the turn message too: a vote of all who are asked
+    share: ClassVar[float] = 0.0  # of the table's pace to answer in; 0: the usual one for turns, or for reactions
+    silence: ClassVar[bool] = False  # to say nothing is a yes: minutes instead of hours, and no rest stops them
     seat: int
     serial: int = 0
 
@@ -126,6 +130,7 @@ class Rules(Generic[S]):
     presets: ClassVar[Mapping[str, Options]]  # the first one is the printed rules
     picks: ClassVar[tuple[str, ...]] = ()  # what may be chosen in the lobby, in the order it is handed out
     length: ClassVar[int]  # no game takes more actions than this
+    pace: ClassVar[str] = "12 h"  # the usual time for a turn, where neither table nor server wants another
 
     # ------------------------------------------------------------------ what the session asks for
 
@@ -253,6 +258,14 @@ class Rules(Generic[S]):
         """
         raise Illegal("turn order", "no drafts ahead")
 
+    def away_fact(self, state: S, seat: int, away: bool) -> Action | None:
+        """The fact that a seat's player is away, or back, where this game wants to know it and does not yet."""
+        return None
+
+    def leave_fact(self, state: S, seat: int) -> Action | None:
+        """The fact that a seat is given up for good, where the rules provide for it; else a stand-in plays on."""
+        return None
+
     def fitted(self, options: Options, people: int, free_text: bool) -> Options:
         """The options as they hold for so many people, where the server allows free texts or not; at the start."""
         return options
@@ -264,6 +277,10 @@ class Rules(Generic[S]):
     def outcome(self, state: S) -> tuple[int, ...] | None:
         """The winning seats once the game is over (none of them: the table lost), else None."""
         raise NotImplementedError
+
+    def played_by(self, state: S, seat: int) -> tuple[str, ...]:
+        """Which of `picks` this seat plays, where they play differently: for win rates."""
+        return ()
 
     def faults(self, before: S | None, state: S) -> list[str]:
         """The invariants of the rules that this table breaks, one sentence each; for tests and `selfplay`."""

@@ -122,7 +122,12 @@ def test_pictures_know_views_and_the_words_that_views_are_made_of(path):
     known = {name for name in imported(path) if game_of(name) and name.startswith("rules.")}
     games = {game_of(name) for name in known}
     vocabulary = {word for game in games for word in imported(source(f"rules.{game}.view"))}
-    assert known <= vocabulary | {f"rules.{game}.{part}" for game in games for part in ("view", "catalog")}
+    vocabulary |= {f"rules.{game}.{part}" for game in games for part in ("view", "catalog")}
+    vocabulary |= {name for name in known if name.endswith("_events")}  # parts of the events that a view may hold
+    boards = {f"rules.{game}.board" for game in games} & known  # how squares lie, whoever stands on them
+    assert known <= vocabulary | boards
+    for board in boards:
+        assert {name for name in imported(source(board)) if game_of(name)} <= vocabulary
 
 
 @pytest.mark.parametrize("path", [path for path in MODULES if in_layer(path, "cogs")], ids=place)

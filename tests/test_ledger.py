@@ -8,7 +8,7 @@ import pytest
 from tests.playing import NAMES
 
 ROOT = Path(__file__).parent.parent
-ROW = re.compile(r"^\|\s*\**([A-Z][A-Z0-9]*-[A-Z]+\d+[a-z]?)\**\s*\|", re.M)
+ROW = re.compile(r"^\|\s*\**([A-Z][A-Z0-9]*-\d?[A-Z]+\d+[a-z]?)\**\s*\|", re.M)
 
 
 def ledger(name: str) -> set[str]:
@@ -18,7 +18,7 @@ def ledger(name: str) -> set[str]:
 
 def cited(name: str, prefix: str) -> set[str]:
     """The ids that stand in the game's own tests."""
-    pattern = re.compile(rf"\b{prefix}-[A-Z]+\d+[a-z]?\b")
+    pattern = re.compile(rf"\b{prefix}-\d?[A-Z]+\d+[a-z]?\b")
     modules = ROOT.joinpath("tests", "rules", name).rglob("test_*.py")
     return {rule for path in modules for rule in pattern.findall(path.read_text())}
 

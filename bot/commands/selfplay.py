@@ -1,7 +1,7 @@
 """`turnkeeper selfplay`: stand-ins play whole games, and every promise of the rules is checked after every action."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from time import perf_counter
 
@@ -37,6 +37,7 @@ class Tally(Struct):
     violations: int = 0
     lengths: list[int] = []
     faults: list[str] = []
+    picks: dict[str, list[int]] = {}  # where it matters who is played: games with each, and wins among them
 
     def blame(self, seed: int, fault: str) -> None:
         """Count a broken promise, with what is needed to see it again."""
@@ -88,8 +89,16 @@ def _count_result(table: Begun, seed: int, tally: Tally) -> None:
         tally.blame(seed, f"no end after {tally.lengths[-1]} actions")
         return
     tally.finished += 1
+    _count_picks(table, winners, tally)
     for seat in winners[:1] if table.rules.cooperative else winners:
         tally.wins[0 if table.rules.cooperative else seat] += 1
+
+
+def _count_picks(table: Begun, winners: Sequence[int], tally: Tally) -> None:
+    for seat in range(len(table.names)):
+        for pick in table.rules.played_by(table.state, seat):
+            games, wins = tally.picks.get(pick, (0, 0))
+            tally.picks[pick] = [games + 1, wins + (seat in winners)]
 
 
 @contextmanager
@@ -107,6 +116,8 @@ def _show(tally: Tally) -> None:
     table.add_row("length", f"{min(tally.lengths)} to {max(tally.lengths)} actions")
     label = "wins by seat" if len(tally.wins) > 1 else "won together"
     table.add_row(label, "  ".join(map(str, tally.wins)))
+    for pick, (games, wins) in sorted(tally.picks.items()):
+        table.add_row(f"with {pick}", f"{wins} of {games}, {wins / games:.0%}")
     table.add_row("violations", str(tally.violations))
     Console().print(table)
     for fault in tally.faults:

@@ -92,6 +92,14 @@ class ConquestRules(Rules[ConquestState]):
             return None
         return tuple(seats_of(state)) if state.result == "win" else ()
 
+    def away_fact(self, state: ConquestState, seat: int, away: bool) -> Action | None:
+        """Away changes what others assume of a seat (DC-R43 holds whoever plays)."""
+        return SetAway(seat, away) if state.heroes[seat].away != away else None
+
+    def played_by(self, state: ConquestState, seat: int) -> tuple[str, ...]:
+        """The Hero of a seat."""
+        return (state.heroes[seat].id,)
+
     def faults(self, before: ConquestState | None, state: ConquestState) -> list[str]:
         """The invariants that this table breaks."""
         return faults.faults(before, state)

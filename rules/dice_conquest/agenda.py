@@ -134,6 +134,7 @@ class MayRespond(Decision):
     takes = (actions.Approve, actions.Object)
     reaction: ClassVar[bool] = True
     open_answers = True
+    silence = True
 
 
 class Weigh(Task):

@@ -17,6 +17,7 @@ class ConquestOptions(Options, frozen=True, forbid_unknown_fields=True, kw_only=
     boss_public: bool = False
     first: Literal[0, 1, 2, 3, 4] = 0  # 0: drawn; else who joined as the n-th (DC-R4)
     consent: Literal["window", "leader"] = "window"
+    solo_two_hands: bool = False  # a single player has two Heroes, who have the health of two
     heroes: Literal["picked", "random"] = "picked"
     round_cap: Literal[30, 24, 18, 15, 12] = 30
 

@@ -7,6 +7,7 @@ from msgspec.structs import fields
 from rules.contract import Options
 from rules.dice_conquest.catalog import BOSSES, HEROES, creature_name
 from rules.dice_conquest.options import ConquestOptions
+from rules.dice_conquest.setup import heroes_of
 from rules.dice_conquest.terms import hero_name, label
 from rules.phrases import counted, joined
 
@@ -21,6 +22,7 @@ TITLES: Mapping[str, str] = {
     "boss_public": "Boss known from the start",
     "first": "First player",
     "consent": "Dice on creatures",
+    "solo_two_hands": "Two heroes for one player",
     "heroes": "Choice of heroes",
     "round_cap": "Last round",
 }
@@ -33,6 +35,7 @@ ABOUT: Mapping[str, str] = {
     "boss_public": "Whether everybody knows the boss before it is drawn.",
     "first": "Who rolls and plays first.",
     "consent": "Who decides which dice stay on creatures after a round.",
+    "solo_two_hands": "Whether somebody who plays alone has two heroes.",
     "heroes": "Whether players choose their heroes.",
     "round_cap": "The round after which the party has lost.",
 }
@@ -53,6 +56,8 @@ MEANING: Mapping[tuple[str, Value], str] = {
     ("first", 0): "A player is drawn.",
     ("consent", "window"): "The first player plans, the others may object, and then all vote.",
     ("consent", "leader"): "The first player alone.",
+    ("solo_two_hands", False): "Who plays alone has one hero, with 20 health.",
+    ("solo_two_hands", True): "Who plays alone has two heroes, with 10 health each; with more players nothing changes.",
     ("heroes", "picked"): "Whoever joins chooses a hero that is free.",
     ("heroes", "random"): "Heroes are drawn.",
     ("round_cap", 30): "After round 30, which hardly any game sees.",
@@ -90,6 +95,7 @@ def plays(options: Options, seats: int) -> str:
 def advice(options: Options, seats: int) -> str:
     """What suits so many heroes, where the table plays as printed; "" where it has chosen something else."""
     chosen = _ours(options)
+    seats = heroes_of(seats, chosen)
     if seats not in PRINTED or chosen.difficulty != "standard" or chosen.spells or chosen.even_odds:
         return ""
     first = f"For a first game: story ({STORY[seats]} %)."
@@ -124,6 +130,7 @@ def _changes(options: ConquestOptions, seats: int) -> list[str]:
         "boss_public": "the boss known from the start" if options.boss == "random" else "",
         "first": f"number {options.first} begins",
         "consent": "the first player alone plans the dice",
+        "solo_two_hands": "two heroes for one player" if seats == 1 else "two heroes for one player, who is not alone",
         "heroes": "heroes drawn",
         "round_cap": f"lost after round {options.round_cap}",
     }

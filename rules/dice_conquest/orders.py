@@ -2,27 +2,17 @@
 
 import re
 
-from msgspec import Struct
-
 from rules.contract import Action, Decision
 from rules.dice_conquest.actions import Approve, Decline, Use
 from rules.dice_conquest.agenda import MayPrevent, MayRespond
 from rules.dice_conquest.consequences import fells
 from rules.dice_conquest.view import Conquest, Seat
+from rules.standing import ASK, Question, singly
 
-ASK = "ask"
 FALL = "fall"
 SUM = "sum:"
 APPROVE = "approve"
 FROM_SUM = re.compile(r"sum:([1-9][0-9]?)")
-
-
-class Question(Struct, frozen=True):
-    """What can be answered in advance. An answer ending in `:` goes on with a number."""
-
-    key: str
-    decision: type[Decision]
-    answers: tuple[str, ...]  # the first one is what holds without an order
 
 
 QUESTIONS: tuple[Question, ...] = (
@@ -58,6 +48,9 @@ def _wanted(view: Conquest, order: str) -> bool:
     if order == FALL:
         return bool(fells(view, view.allocation))
     return view.incoming >= int(order.removeprefix(SUM))
+
+
+by_orders = singly(QUESTIONS, answer)
 
 
 def normal(key: str, text: str) -> str:

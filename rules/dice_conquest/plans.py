@@ -10,7 +10,7 @@ from rules.dice_conquest.events import Cleared, PlanApplied, PlanObjected, PlanP
 from rules.dice_conquest.items import parts
 from rules.dice_conquest.rolling import in_order, move
 from rules.dice_conquest.slaying import resolve
-from rules.dice_conquest.state import ConquestState, Keeping, Plan, card, clockwise, creatures, dice_in
+from rules.dice_conquest.state import ConquestState, Keeping, Plan, card, clockwise, creatures, dice_in, other_players
 from rules.dice_conquest.words_of_cards import has
 
 
@@ -56,8 +56,8 @@ def propose(state: ConquestState, seat: int, action: Keep) -> list[Event]:
     plan = plan_of(state, seat, action)
     state.keeping = Keeping([plan])
     told: Event = PlanProposed(seat, plan.remove, plan.clear)
-    others = [other for other in clockwise(state, seat)[1:] if not state.heroes[other].away]
-    asked = [MayRespond(seat=other) for other in others] if state.options.consent == "window" else []
+    there = [other for other in other_players(state, seat) if not state.heroes[other].away]
+    asked = [MayRespond(seat=other) for other in there] if state.options.consent == "window" else []
     then(state, *asked, Weigh())
     return [told]
 

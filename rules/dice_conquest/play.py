@@ -20,7 +20,7 @@ from rules.dice_conquest import (
 from rules.dice_conquest.catalog import SPELLS
 from rules.dice_conquest.events import AwaySet, PlanObjected, Suggested, TurnBegan
 from rules.dice_conquest.slaying import give
-from rules.dice_conquest.state import ConquestState, Suggestion, creatures, dice_in, seats_of
+from rules.dice_conquest.state import ConquestState, Suggestion, creatures, dice_in, other_players, seats_of
 
 
 def offers(state: ConquestState, decision: Decision) -> Iterator[Action]:
@@ -206,7 +206,7 @@ def aside(state: ConquestState) -> list[Decision]:
     asked = state.agenda[-1] if state.agenda else None
     if not isinstance(asked, agenda.MayStart | agenda.MayAttack):
         return []
-    return [agenda.MaySuggest(seat=seat) for seat in seats_of(state) if seat != asked.seat]
+    return [agenda.MaySuggest(seat=seat) for seat in sorted(other_players(state, asked.seat))]
 
 
 Perform = Callable[[ConquestState, Any, Chance], list[Event]]

@@ -18,9 +18,11 @@ def lay_out(seats: int, options: ConquestOptions, chance: Chance) -> tuple[Conqu
     Raises:
         Illegal: DC-S1 "unknown" (hero): a pick is no Hero of this game.
     """
-    state = bare_conquest(chosen_heroes(seats, options, chance), options)
+    heroes = heroes_of(seats, options)
+    state = bare_conquest(chosen_heroes(heroes, options, chance), options)
+    state.places = [min(seat, seats - 1) for seat in range(heroes)]
     named = options.first
-    state.first = state.active = named - 1 if 1 <= named <= seats else chance.below(seats)
+    state.first = state.active = named - 1 if 1 <= named <= heroes else chance.below(heroes)
     bosses = list(BOSSES)
     boss = options.boss if options.boss != "random" else bosses[chance.below(len(bosses))]
     state.unused_bosses = [one for one in bosses if one != boss]
@@ -33,6 +35,11 @@ def lay_out(seats: int, options: ConquestOptions, chance: Chance) -> tuple[Conqu
     drawn, events = draw(state, CATALOG.game.draw_per_round)
     then(state, Reveal(drawn), StartRound())
     return state, events
+
+
+def heroes_of(players: int, options: ConquestOptions) -> int:
+    """How many Heroes so many players have together."""
+    return 2 if players == 1 and options.solo_two_hands else players
 
 
 def bare_conquest(heroes: Sequence[str], options: ConquestOptions) -> ConquestState:

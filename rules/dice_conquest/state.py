@@ -144,6 +144,11 @@ def clockwise(state: ConquestState, start: int) -> list[int]:
     return [(start + step) % count for step in range(count)]
 
 
+def other_players(state: ConquestState, seat: int) -> list[int]:
+    """The seats of other players, clockwise; who has two Heroes is no other to himself (DC-R68)."""
+    return [one for one in clockwise(state, seat) if state.places[one] != state.places[seat]]
+
+
 def creatures(state: ConquestState) -> list[Card]:
     """The Creatures of the display, the Boss included, from left to right."""
     return [card for card in state.display if card.id in CREATURES]

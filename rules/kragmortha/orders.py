@@ -2,8 +2,6 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from msgspec import Struct
-
 from rules.contract import Action, Decision
 from rules.kragmortha.actions import NO, Land, Push, React
 from rules.kragmortha.agenda import MayGoHomeOut, MayLandOut, MayPushOut, MayReactOut
@@ -13,17 +11,9 @@ from rules.kragmortha.consequences import beside_rigor, from_rigor, goblin_on, p
 from rules.kragmortha.glances_told import one_short
 from rules.kragmortha.terms import goblin
 from rules.kragmortha.view import Library, Seat
+from rules.standing import ASK, Question, singly
 
-ASK = "ask"
 Rank = Callable[[Library, Space], tuple[int, ...]]
-
-
-class Question(Struct, frozen=True):
-    """What can be answered in advance."""
-
-    key: str
-    decision: type[Decision]
-    answers: tuple[str, ...]  # the first one is what holds without an order
 
 
 QUESTIONS: tuple[Question, ...] = (
@@ -46,6 +36,9 @@ def answer(view: Seat, decision: Decision, order: str) -> tuple[Action, ...] | N
     if question is None or order == ASK:
         return None
     return ANSWERS[question.key](view, order)
+
+
+by_orders = singly(QUESTIONS, answer)
 
 
 def normal(key: str, text: str) -> str:

@@ -22,6 +22,7 @@ class Level20Rules(Rules[DenState]):
     actions = ACTIONS
     presets: ClassVar[Mapping[str, DenOptions]] = PRESETS
     picks = tuple(row.id for row in CATALOG.kobolds)
+    pace = "24 h"
     length = faults.MOST_ACTIONS
 
     def setup(self, seats: int, options: Options, chance: Chance) -> DenState:

@@ -1,7 +1,5 @@
 """Standing orders: answers that a player gives in advance, kept outside the table (L20-R74)."""
 
-from msgspec import Struct
-
 from rules.contract import Action, Decision
 from rules.level20.actions import Tunnel
 from rules.level20.agenda import MayTunnel
@@ -9,18 +7,10 @@ from rules.level20.board import DIRECTIONS, Direction
 from rules.level20.forecast import forecast_at
 from rules.level20.safe import default
 from rules.level20.view import Seat
+from rules.standing import ASK, Question, singly
 
-ASK = "ask"
 BEST = "best"
 PREFER = "prefer"
-
-
-class Question(Struct, frozen=True):
-    """What can be answered in advance. An answer ending in `:` goes on with directions joined by `+`, best first."""
-
-    key: str
-    decision: type[Decision]
-    answers: tuple[str, ...]  # the first one is what holds without an order
 
 
 QUESTIONS: tuple[Question, ...] = (Question("tunnel", MayTunnel, (ASK, BEST, f"{PREFER}:")),)
@@ -52,6 +42,9 @@ def preferred(order: str) -> tuple[Direction, ...]:
     if kind != PREFER or len(wanted) != len(named.split("+")):
         raise ValueError(order)
     return wanted
+
+
+by_orders = singly(QUESTIONS, answer)
 
 
 def normal(key: str, text: str) -> str:

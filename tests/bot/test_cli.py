@@ -23,6 +23,7 @@ from bot.settings import Settings, variable
 from rules import notation, saves
 from rules.chance import Practice
 from rules.contract import Illegal
+from rules.registry import games
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GaBcDe.abcdefghijklmnopqrstuvwxyz0123456789AB"
@@ -96,10 +97,22 @@ def test_selfplay_is_the_same_for_the_same_seed():
     assert first | {"seconds": 0} == again | {"seconds": 0}
 
 
+@pytest.mark.parametrize("name", [name for name, rules in games().items() if rules.picks])
+def test_selfplay_counts_who_was_played_where_that_matters(name):
+    first = offline.begin(name, None, 4)
+    told = json.loads(run("selfplay", name, "--games", "1", "--seed", "4", "--json").stdout)
+    played = [pick for seat in range(told["seats"]) for pick in first.rules.played_by(first.state, seat)]
+    assert {pick: games for pick, (games, _) in told["picks"].items()} == dict.fromkeys(played, 1)
+    assert set(played) <= set(first.rules.picks)
+    if not first.rules.cooperative:
+        assert sum(wins for _, wins in told["picks"].values()) == (sum(told["wins"]) if played else 0)
+
+
 def test_selfplay_speaks_to_people_too():
-    told = run("selfplay", "level20", "--games", "1").stdout
+    told = run("selfplay", "dice_conquest", "--games", "1", "--seats", "1").stdout
     assert "1 of 1" in told
     assert "violations" in told
+    assert " with " in told
 
 
 def test_a_broken_invariant_is_counted_told_and_ends_with_one(monkeypatch):

@@ -3,10 +3,12 @@
 import ast
 from functools import cache
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from bot import words
+from bot.records import Empty, Plan
 from bot.waiting import PACES
 
 BOT = Path(words.__file__).parent
@@ -47,6 +49,11 @@ STORE_WORDS = {"no_such_game", "busy", "already", "lobby_closed", "channel_taken
 LATER = {  # chosen by a name
     "refuse.over", "refuse.dropped", "refuse.sealed", "mod.seated", "mod.seated_bot", "mod.seat_told",
     "mod.seat_told_bot", "panel.first_page", "panel.next_page",
+    "settings.call_mention", "settings.call_mention_and_direct_message", "settings.call_never",
+    *(f"away.plan_{one.replace(' ', '_')}" for one in get_args(Plan)),
+    *(f"lobby.empty_{one}" for one in get_args(Empty)),
+    *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("empty", "absence")),
+    *(f"setup.channel_{one}" for one in ("games", "moderators", "nothing")),
 }  # fmt: skip
 
 

@@ -62,15 +62,33 @@ async def test_a_part_of_a_turn_that_is_committed_does_not_wind_the_clock_up_aga
     assert await world.asked() is tomas
 
 
-async def test_what_came_due_while_the_bot_was_off_is_done_once_afterwards(world: World):
-    _, tomas = await world.seated("Chloé", "Tomás")
+@pytest.mark.parametrize(("before", "left"), [(0, 1.0), (23.5, 0.5)])
+async def test_nobody_loses_time_while_the_bot_is_off(world: World, before: float, left: float):
+    """What was left comes back, up to an hour; what came due after that is done once."""
+    chloe, tomas = await world.seated("Chloé", "Tomás")
     await world.lies(table("D4 A8", vala="H1 N"))
+    await world.passes(before * HOUR)
+    messages = len(world.public())
     await world.stop_bot()
     world.hands.now += 100 * HOUR
     await world.start_bot()
     await world.passes(0)
+    await world.bot.resume()
+    assert await world.asked() is chloe and len(world.public()) <= messages + 1
+    assert f"<t:{int(world.hands.now + left * HOUR)}:f>" in words(world.board), "the board shows the new end"
+    await world.passes(left * HOUR + 1)
     assert await world.asked() is tomas and (await world.table()).number == 3
     assert f"<t:{int(world.hands.now + 24 * HOUR)}:f>" in words(world.newest), "the next one has his full time"
+
+
+async def test_an_outage_of_a_minute_changes_no_clock(world: World):
+    await world.seated("Chloé", "Tomás")
+    await world.lies(table("D4 A8", vala="H1 N"))
+    clocks = (await world.table()).record.clocks
+    await world.stop_bot()
+    world.hands.now += 60
+    await world.start_bot()
+    assert (await world.table()).record.clocks == clocks
 
 
 async def test_a_press_in_the_second_in_which_the_clock_empties_is_either_first_or_told_so(world: World):  # TH-11

@@ -79,9 +79,9 @@ def whole_row(table: OpenTable) -> list[Action]:
         while not row or (rules.decisions(state) and state.turn == table.state.turn):
             decision = rules.decisions(state)[0]
             offers = rules.lawful(state, decision)
-            for action in rules.choose(rules.private(state, 0), decision, offers, Practice(4), "careful"):
+            for action in rules.choose(rules.private(state, decision.seat), decision, offers, Practice(4), "careful"):
                 row.append(action)
-                events = rules.apply(state, 0, action, NoLuck())
+                events = rules.apply(state, decision.seat, action, NoLuck())
                 if decision.reaction or barrier(events, drew=False):
                     return row
     return row
@@ -90,14 +90,44 @@ def whole_row(table: OpenTable) -> list[Action]:
 async def test_one_person_plays_a_whole_game_by_typing(world: World):
     """At the own pace: nobody else is asked anything, no plan waits for an objection."""
     (chloe,) = await world.seated("Chloé", what="Dice Conquest")
+    await typed_to_the_end(world, chloe)
+    await sealed_and_checked(world, [chloe])
+
+
+async def test_one_person_plays_two_heroes(world: World):
+    """Both turns are called and played by the same person, under names that tell which Hero acts (DC-R68)."""
+    ada, chloe = world.people["Ada"], world.people["Chloé"]
+    await ada.opens(players=1, what="Dice Conquest")
+    await ada.slash("game options", option="solo_two_hands", value="yes")
+    await chloe.sits("witch")
+    await ada.starts()
+    table = await world.table()
+    assert [table.sitter(seat).user for seat in range(2)] == [chloe.id, chloe.id]
+    assert len({*table.plain}) == 2 and all("Chloé" in name for name in table.plain)
+    moved = [await one_row(world, chloe) for _ in range(3)]
+    assert {*moved} == {0, 1}
+    undone = await chloe.slash("undo")
+    assert undone.private and not undone.failed and "your turn" not in undone.words, undone.words
+    await typed_to_the_end(world, chloe)
+    await sealed_and_checked(world, [chloe])
+
+
+async def typed_to_the_end(world: World, person: Person) -> None:
+    """The rest of a game that one person plays alone."""
     for _ in range(MOST_QUESTIONS):
         table = await world.table()
         if table.over:
             break
-        row = notation.write_all(whole_row(table)).casefold()
-        went = first = await chloe.slash("move", action=row)
-        if not went.words.startswith("Done"):
-            went = await chloe.slash("move", action="confirm")
-        assert went.private and (await world.table()).number > table.number, (row, first.words, went.words)
+        await one_row(world, person)
     assert (await world.table()).over
-    await sealed_and_checked(world, [chloe])
+
+
+async def one_row(world: World, person: Person) -> int:
+    """What the stand-in would do, typed; the seat that did it."""
+    table = await world.table()
+    row = notation.write_all(whole_row(table)).casefold()
+    went = first = await person.slash("move", action=row)
+    if not went.words.startswith("Done"):
+        went = await person.slash("move", action="confirm")
+    assert went.private and (await world.table()).number > table.number, (row, first.words, went.words)
+    return table.decisions()[0].seat

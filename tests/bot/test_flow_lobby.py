@@ -127,6 +127,18 @@ async def test_the_host_changes_options_and_others_only_read_them(world: World):
     assert words(world.lobby) != before and "48 hours a move" in words(world.lobby)
 
 
+async def test_values_are_read_in_any_letters_and_switches_by_any_of_their_words(world: World):
+    ada = world.people["Ada"]
+    await ada.opens(players=2, what="Dice Conquest")
+    for option, value, kept in (
+        ("preset", "Story", ("difficulty", "story")), ("Even_Odds", "ON", ("even_odds", True)),
+        ("even_odds", "false", ("even_odds", False)), ("difficulty", "HEROIC", ("difficulty", "heroic")),
+        ("round_cap", "18", ("round_cap", 18)),
+    ):  # fmt: skip
+        await ada.slash("game options", option=option, value=value)
+        assert getattr((await world.table()).options, kept[0]) == kept[1], (option, value)
+
+
 async def test_an_unknown_option_or_value_is_refused_with_what_there_is(world: World):
     ada = world.people["Ada"]
     await ada.opens(players=2)

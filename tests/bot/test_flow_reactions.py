@@ -146,7 +146,7 @@ async def test_orders_are_listed_changed_and_cleared_in_private(world: World):
     shown = await chloe.slash("orders show")
     assert "**best exit" in shown.words.lower() or "best" in shown.words
     assert "Standing order" not in str(world.public())
-    assert (await chloe.slash("orders clear", order="tunnel")).words.startswith("You are asked again: ")
+    assert (await chloe.slash("orders clear", order="tunnel")).words.startswith("Your order is gone. ")
     assert "No standing orders" in (await chloe.slash("orders show")).words
 
 

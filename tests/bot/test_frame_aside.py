@@ -37,7 +37,7 @@ async def boos(person: Person, at: Json, seat: int) -> Outcome:
 
 async def clock(world: World, seat: int) -> float:
     """When the time of this seat is up."""
-    return next(one.at for one in (await world.table()).record.clocks if one.seat == seat)
+    return next(one.at for one in (await world.table()).record.clocks if one.seat == seat and one.kind != "remind")
 
 
 # ---------------------------------------------------------------- the box

@@ -81,7 +81,7 @@ def test_a_goblin_that_stands_nowhere_is_not_drawn():
 
 
 def test_what_a_piece_hides_moves_to_the_corner():
-    """art.md 1.5: nothing is covered."""
+    """art 1.5: nothing is covered."""
     for space in ("c5", "e6", "f7", "f6"):
         moved = other(table(), 3, at=space)
         ink = {"S": "#FFD98A", "M": "#8FC4FF", "P": "#8DE3C2", "B": "#FFA99C"}[SYMBOL[space]]

@@ -188,7 +188,7 @@ def test_marks_show_where_one_may_go_and_where_one_may_not_stop():
 
 
 def test_the_header_counts_no_zero_steps_and_shouts_at_nobody():
-    """chat.md 1.12, 4.2."""
+    """chat 1.12, 4.2."""
     moving = replace(crowded(), mp=0)
     ending = replace(moving, start=square("D4"))
     tables = [headline(den, NAMES) for den in (crowded(), moving, ending, ended(), tunnelling())]
@@ -203,7 +203,7 @@ def test_the_header_counts_no_zero_steps_and_shouts_at_nobody():
 
 
 def test_the_sign_not_to_stop_leaves_what_lies_there_to_be_seen():
-    """art.md 1.5: nothing is covered."""
+    """art 1.5: nothing is covered."""
     seat = private()
     den = replace(seat.den, kobolds=tuple(replace(one, at=square("H1")) for one in seat.den.kobolds))
     laid = replace(den, tokens=den.tokens | {square("E4"): TokenSeen("moss", 2)})

@@ -296,6 +296,7 @@ async def test_a_step_back_over_a_drawn_card_tells_others_nothing_of_the_card(wo
     chloe, ada = world.people["Chloé"], world.people["Ada"]
     heard = []
     for top in ("moss", "tunnel"):
+        await ada.slash("mod post")  # a board that tells nothing of what was before
         laid = await world.lies(table("D4 A8", vala="H1 N", tokens="junk D4", top=top))
         await chloe.slash("kobold search", reward="treasure")
         before = len(world.requests)

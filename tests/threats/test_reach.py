@@ -72,7 +72,7 @@ def test_only_messages_of_our_own_are_deleted():  # TH-9
     """By the one module that posts, and the private answer that goes away."""
     assert callers("delete", "delete_original_response") <= {
         "bot/posting.py", "bot/replies.py", "bot/own_data.py", "bot/dispatch.py", "bot/store_rows.py",
-        *(place(path) for path in OURS if path.name.startswith("store_")), "bot/announce.py",
+        *(place(path) for path in OURS if path.name.startswith("store_")), "bot/announce.py", "bot/reminders.py",
     }  # fmt: skip
     rows = [one for one in calls(ROOT / "bot/posting.py")["delete"] if ast.unparse(one.func) == "partial.delete"]
     assert len(rows) == 1
@@ -184,7 +184,8 @@ def test_hashes_are_made_where_they_are_needed_and_nowhere_else():  # TH-21
 def test_names_and_nonces_of_messages_are_made_from_game_and_step():  # TH-21, SC-18, SC-15
     given = [word for path in OURS for found in calls(path).values() for call in found for word in call.keywords]
     nonces = {ast.unparse(word.value) for word in given if word.arg == "nonce"}
-    plain = re.compile(r"nonce\(table\)|f'\{(?:table\.|game\.)*(?:game|id)\}-[a-z-]+'")
+    made = r"nonce\(table\)|nonce\(table, decision, master\.now\(\)\)"
+    plain = re.compile(made + r"|f'\{(?:table\.|game\.)*(?:game|id)\}-[a-z-]+'")
     assert len(nonces) >= 4 and {one for one in nonces if not plain.fullmatch(one)} == set()
     assert "{table.game.id}-{table.game.generation}-{table.number}" in inspect.getsource(announce.nonce)
     assert "{table.game.name}-{table.game.id}-{table.number}.png" in inspect.getsource(messages.board_file)

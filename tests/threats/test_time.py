@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 from sqlalchemy import update
 
-from bot import client, tables, waiting
+from bot import ahead, client, tables, waiting
 from bot.local_discord import channels, messages
 from bot.local_discord.player import words
 from bot.record import verify_record
@@ -55,12 +55,12 @@ async def test_waits_are_of_one_distribution_whatever_was_ordered(world):  # SC-
         GAME.apply(asked.state, S2, action, Practice(1))
     assert GAME.decisions(asked.state)[0].reaction
     samples = []
-    for state, seat, ahead in (
+    for state, seat, given in (
         (asked.state, S1, [Order("tunnel", "best")]),
         (asked.state, S1, [Order("tunnel", orders.normal("tunnel", "prefer: se"))]),
-        (mine.state, S2, [Order(waiting.PREPARED, "end")]),
+        (mine.state, S2, [Order(ahead.PREPARED, "end")]),
     ):
-        made = [waiting.clocks(mine, state, 0.0, {seat: ahead})[0] for _ in range(SAMPLES)]
+        made = [waiting.clocks(mine, state, 0.0, {seat: given})[0] for _ in range(SAMPLES)]
         assert {one.kind for one in made} == {"order"}
         samples.append([one.at for one in made])
     bound = math.sqrt(-math.log(1e-6 / 2) / 2) * math.sqrt(2 / SAMPLES)
@@ -99,7 +99,7 @@ async def table_in(world: World, room: str) -> None:
 
 
 async def test_after_three_days_each_table_is_told_once_and_nobody_is_called_twice(world, monkeypatch):  # TH-48
-    """Empty clocks at four tables: the safe answer is told, and whoever is next is called."""
+    """Empty clocks at four tables: nobody loses time for our absence, and whoever is asked is reminded once."""
     assert client.BETWEEN >= 1.0, "seconds between what is told at the start"
     monkeypatch.setattr(client, "BETWEEN", 0.0)
     rooms = [f"room-{n}" for n in range(4)]
@@ -115,7 +115,7 @@ async def test_after_three_days_each_table_is_told_once_and_nobody_is_called_twi
         new = [one for one in world.public(room) if one["id"] not in before[room]]
         assert len(new) <= 1, [words(one) for one in new]
         assert max(Counter(user for one in new for user in one["pinged"]).values(), default=0) <= 1
-        assert "Play" in buttons(world.public(room)[-1])
+        assert {"Play", "To the board"} & {*buttons(world.public(room)[-1])}
     await world.passes(60)
     assert sum(len(world.public(room)) - len(before[room]) for room in rooms) <= len(rooms)
 

@@ -201,7 +201,7 @@ def test_the_luck_of_stand_ins_is_their_own(monkeypatch):  # TH-38
             return type("Sitter", (), {"style": ""})
 
     decision, drawn = GAME.decisions(state)[0], state.drawn
-    assert clockwork.stand_in(typing.cast(OpenTable, Table()), decision)
+    assert clockwork.stand_in(typing.cast(OpenTable, Table()), decision, "careful")
     assert given == [64] and state.drawn == drawn
     assert isinstance(waiting._luck, SystemRandom)
     assert "luck" not in vars(desk) | vars(hints), "what a panel and an offer are made from has no luck in reach"

@@ -6,16 +6,9 @@ from typing import Any
 from msgspec import Struct
 
 from rules.contract import Action, Decision
+from rules.standing import Question, singly
 from tests.bot.chatter.actions import Nod
 from tests.bot.chatter.table import MayNod
-
-
-class Question(Struct, frozen=True):
-    """What can be answered in advance."""
-
-    key: str
-    decision: type[Decision]
-    answers: tuple[str, ...]
 
 
 class OrderSaid(Struct, frozen=True):
@@ -31,6 +24,9 @@ QUESTIONS = (Question("nod", MayNod, ("ask", "yes", "no")),)
 
 def answer(view: Any, decision: Decision, order: str) -> tuple[Action, ...] | None:
     return (Nod("yes"),) if order == "yes" else (Nod("no"),) if order == "no" else None
+
+
+by_orders = singly(QUESTIONS, answer)
 
 
 def normal(key: str, text: str) -> str:

@@ -35,6 +35,7 @@ class Chatter(Rules[Chat]):
     state, actions = Chat, ACTIONS
     presets: ClassVar[Mapping[str, table.Talk]] = {"usual": table.Talk(), "short": table.Talk(turns=4)}
     length = 400
+    pace = "24 h"
 
     def setup(self, seats: int, options: Options, chance: Chance) -> Chat:
         places = list(range(seats))

@@ -128,7 +128,7 @@ def test_the_token_goes_round_with_the_rounds(seats: int) -> None:
         for state, events in tough(seats, seed):
             start = state.first if start is None else start
             for began in brought(events, RoundBegan):
-                assert began.first == (start + began.round - 1) % seats
+                assert began.first == (start + began.round - 1) % len(state.heroes)
 
 
 @every_count

@@ -43,7 +43,7 @@ def test_creatures_are_short_on_buttons_and_none_is_like_another() -> None:
     ],
 )  # fmt: skip
 def test_a_name_on_a_button_is_short_and_its_own(names: tuple[str, ...], told: str) -> None:
-    """chat.md 4.3."""
+    """chat 4.3."""
     assert brief_player(names, 0) == told
 
 
@@ -62,7 +62,7 @@ def turn(**more: Any) -> ConquestState:
 
 
 def test_a_turn_begins_with_the_dice_and_what_presses() -> None:
-    """DC-A1, DC-E2, chat.md 3.3."""
+    """DC-A1, DC-E2, chat 3.3."""
     start = shown(turn())
     assert start.title == "Your turn: Witch, 6 of 10 health"
     assert start.lines == (
@@ -86,7 +86,7 @@ def test_who_would_fall_is_said_at_once() -> None:
 
 
 def test_a_pass_asks_once_more_and_tells_who_pays() -> None:
-    """DC-Q12, chat.md 4.7."""
+    """DC-Q12, chat 4.7."""
     passing = press(shown(turn()), "Pass…")
     assert (passing.answer, passing.style) == ((), "grave")
     assert passing.question == ("**Pass?** The round ends for everybody: 8 damage to share (Chloé 4 and Дмитрий 4).")
@@ -116,7 +116,7 @@ def test_no_odds_where_no_die_can_be_rerolled() -> None:
 
 
 def test_a_die_in_hand_shows_what_it_would_do() -> None:
-    """DC-A5, DC-H7, chat.md 3.3."""
+    """DC-A5, DC-H7, chat 3.3."""
     state = turn()
     choose(state, "choose D12")
     held = shown(state, draft=(Choose("D12"),))
@@ -221,7 +221,7 @@ def test_flourish_and_panache() -> None:
 
 
 def test_from_seven_creatures_on_places_are_a_list() -> None:
-    """chat.md 3.3."""
+    """chat 3.3."""
     state = conquest("monk", "jinkin kobold ankhrav redcap minotaur ghoul barghest", "D12:8")
     choose(state, "choose D12")
     found = menus(shown(state))["Place it on…"]
@@ -272,7 +272,7 @@ def test_an_item_with_many_uses_has_a_list_of_its_own() -> None:
 
 
 def test_after_a_placement_what_is_left_or_the_end() -> None:
-    """DC-H3, chat.md 5.3."""
+    """DC-H3, chat 5.3."""
     state = turn()
     choose(state, "choose D12", "place harpy")
     after = shown(state)

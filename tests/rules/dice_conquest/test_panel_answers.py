@@ -20,7 +20,7 @@ from tests.rules.dice_conquest.tables import choose, conquest, pending, table
 
 
 def test_the_new_number_stands_first() -> None:
-    """DC-H1, chat.md 3.3."""
+    """DC-H1, chat 3.3."""
     state = conquest("cleric monk", "barghest", "D10:9 D12:2 D4:1")
     choose(state, "choose D10", "place barghest", "ability D12", rolls=[6])
     kept = shown(state)
@@ -152,7 +152,7 @@ def test_many_dice_have_single_changes_and_whole_creatures() -> None:
 
 
 def test_a_plan_is_answered_by_all_others() -> None:
-    """DC-E5, chat.md 3.3."""
+    """DC-E5, chat 3.3."""
     state = planning()
     choose(state, "keep D6 D20")
     assert pending(state) == [(1, "MayRespond"), (2, "MayRespond")]

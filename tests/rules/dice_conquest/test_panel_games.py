@@ -27,7 +27,7 @@ from rules.saves import copy
 NAMES = ("Chloé", "Дмитрий", "Tomás", "Mira Oğuz")
 LONG_NAMES = tuple(f"{letter * 8} {letter * 8} {letter * 8} {letter * 5}" for letter in "ABCD")  # 32 characters
 GAMES = [(1, 8), (2, 10), (4, 2), (4, 4)]
-LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900  # chat.md 3.1
+LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900  # chat 3.1
 QUESTION, ROW = 1800, 5  # letters of one more question, and presses of a row: Discord's limits
 games = pytest.mark.parametrize(("seats", "seed"), GAMES)
 KINDS = {
@@ -126,7 +126,7 @@ def test_every_lawful_answer_can_be_pressed(seats: int, seed: int) -> None:
 
 @games
 def test_panels_stay_within_the_limits_of_a_phone(seats: int, seed: int) -> None:
-    """chat.md 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
+    """chat 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
     for moment in moments(seats, seed):
         assert too_large(moment.shown(LONG_NAMES)) == []
 
@@ -173,7 +173,7 @@ def test_no_two_choices_read_alike(seats: int, seed: int) -> None:
 
 @games
 def test_green_is_the_last_press_and_there_is_at_most_one(seats: int, seed: int) -> None:
-    """chat.md 1.5."""
+    """chat 1.5."""
     for moment in moments(seats, seed):
         shown = moment.shown()
         greens = [one for one in answers(shown) if isinstance(one, Press) and one.style == "finish"]
@@ -184,7 +184,7 @@ def test_green_is_the_last_press_and_there_is_at_most_one(seats: int, seed: int)
 
 @games
 def test_a_pass_is_never_one_press(seats: int, seed: int) -> None:
-    """DC-Q12, chat.md 1.5: it ends the round for everybody."""
+    """DC-Q12, chat 1.5: it ends the round for everybody."""
     for moment in moments(seats, seed):
         shown = moment.shown()
         direct = [one for one in (*shown.rows, shown.finish) if isinstance(one, tuple) for one in one]
@@ -221,7 +221,7 @@ def test_the_picture_marks_what_can_be_chosen(seats: int, seed: int) -> None:
 
 @games
 def test_every_panel_names_rules_that_stand_in_the_ledger_and_fit_one_look_up(seats: int, seed: int) -> None:
-    """chat.md 3.1: look-ups at most 2,000 characters."""
+    """chat 3.1: look-ups at most 2,000 characters."""
     ledger = {entry.id: entry for entry in part("dice_conquest", "words").ledger()}
     for rules in {moment.shown().rules for moment in moments(seats, seed)}:
         named = [ledger[rule] for rule in rules]

@@ -192,7 +192,7 @@ def test_damage_is_shared_as_the_rules_share_it(seats: int, seed: int) -> None:
      (199, 200, "99 %"), (1, 1000, "1 %")],
 )  # fmt: skip
 def test_chances_are_whole_per_cent_and_certain_only_where_they_are(numbers: int, of: int, told: str) -> None:
-    """chat.md 4.2."""
+    """chat 4.2."""
     assert str(Chance(numbers, of)) == told
 
 

@@ -1,5 +1,6 @@
 """What becomes of the dice on Creatures: the proposal, the objections and the vote."""
 
+from rules.dice_conquest import GAME
 from rules.dice_conquest.events import Cleared, PlanApplied, PlanObjected, PlanProposed, Slain
 from tests.rules.dice_conquest.tables import (
     available,
@@ -107,10 +108,19 @@ def test_clearing_counters_can_slay():
 
 
 def test_alone_nobody_is_asked():
-    """DC-R68: with one Hero the plan happens (seats of one person, who never object to each other, are not built)."""
+    """DC-R68: with one Hero the plan happens."""
     state = planned("monk")
     choose(state, "keep D4")
     assert pending(state) == [(0, "MayStart")]
+
+
+def test_nobody_objects_to_himself():
+    """DC-R68: seats of one person are not asked about each other's plan, nor give each other advice."""
+    state = planned("monk witch", first=1)
+    state.places = [0, 0]
+    choose(state, "keep D4", seat=1)
+    assert pending(state) == [(0, "MayStart")]
+    assert GAME.aside(state) == []
 
 
 def test_all_others_are_asked_at_once():

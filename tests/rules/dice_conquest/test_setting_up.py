@@ -73,6 +73,16 @@ def test_even_odds(seats, each):
     assert [hero.most for hero in state.heroes] == [each] * seats
 
 
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_one_player_with_two_heroes(first):
+    """DC-S5, DC-R68: a game of two Heroes, both of the one who plays."""
+    state = laid(1, solo_two_hands=True, picks=("witch",), first=first)
+    assert (state.places, heroes(state)[0], len({*heroes(state)})) == ([0, 0], "witch", 2)
+    assert [hero.most for hero in state.heroes] == [10, 10]
+    assert first == 0 or state.first == first - 1
+    assert [laid(seats, solo_two_hands=True).places for seats in (2, 3)] == [[0, 1], [0, 1, 2]]
+
+
 # ---------------------------------------------------------------- First Player
 
 

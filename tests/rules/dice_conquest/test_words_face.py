@@ -65,7 +65,7 @@ def test_how_to_play_fits_one_message_and_speaks_of_all_that_a_newcomer_needs() 
 
 
 def test_a_turn_is_called_with_the_dice_and_the_critical_hit() -> None:
-    """chat.md 3.2."""
+    """chat 3.2."""
     state = conquest("witch monk", "barghest", "D12:8 D20:17 D100:4")
     assert call(state) == "choose a die for the **Witch**: D10% 4, D12 8, D20 17. Your 8 is a critical hit."
     assert hint(state) == "/dice place"
@@ -138,7 +138,7 @@ def test_every_question_has_a_call_a_command_and_words_for_those_who_wait(kind: 
 
 @pytest.mark.parametrize(("seats", "seed", "clever"), GAMES)
 def test_calls_stay_short_whatever_happens(seats: int, seed: int, clever: float) -> None:
-    """chat.md 4.6: 180 letters, players' names apart."""
+    """chat 4.6: 180 letters, players' names apart."""
     for moment in moments(seats, seed, clever):
         for asked in moment.after.asked:
             assert len(words.call(moment.after, asked, ("A", "B", "C", "D"))) <= 180
@@ -293,6 +293,7 @@ def test_other_options_are_added_to_the_line() -> None:
         "dice, heroes drawn and lost after round 12."
     )
     assert words.plays(ConquestOptions(even_odds=True), 2).endswith("and even odds, which change nothing here.")
+    assert words.plays(ConquestOptions(solo_two_hands=True), 1).endswith("and two heroes for one player.")
 
 
 def test_what_suits_so_many_heroes_is_advised_and_never_chosen_for_them() -> None:
@@ -305,6 +306,7 @@ def test_what_suits_so_many_heroes_is_advised_and_never_chosen_for_them() -> Non
         "spells as well 68 %). For a first game: story (81 %)."
     )
     assert words.advice(printed, 3).count("%") == 3
+    assert words.advice(ConquestOptions(solo_two_hands=True), 1) == words.advice(printed, 2) != ""
     assert [words.advice(options, 4) for name, options in GAME.presets.items() if name != "as printed"] == [""] * 4
 
 
@@ -342,7 +344,7 @@ def test_standing_orders_that_are_said_are_those_that_are_known() -> None:
 
 
 def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
-    """chat.md 4.8: also the words of the "not" columns."""
+    """chat 4.8: also the words of the "not" columns."""
     entries = {entry.id: entry for entry in words.ledger()}
     assert len(entries) == len(words.ledger())
     assert len([key for key in entries if key.startswith("DC-")]) >= 190

@@ -128,7 +128,7 @@ def test_whatever_is_refused_in_a_game_gets_three_parts(seats: int, seed: int) -
 
 
 def test_a_die_that_may_not_lie_there_says_why_and_where_it_may() -> None:
-    """DC-K3, DC-R54, DC-R55: chat.md 4.7 (27)."""
+    """DC-K3, DC-R54, DC-R55: chat 4.7 (27)."""
     state = conquest("monk witch", "clay_effigy hydra barghest", "D12:9 D20:20 D8:8")
     choose(state, "choose D20")
     assert said(state, "place clay_effigy") == (

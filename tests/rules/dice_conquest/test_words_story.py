@@ -58,7 +58,7 @@ def test_a_die_that_is_only_taken_is_told_and_a_placed_one_once() -> None:
 
 
 def test_an_ability_after_placing_takes_what_is_left_with_it() -> None:
-    """chat.md 5.3: Hex on the placed die, and what is left said once, at the end."""
+    """chat 5.3: Hex on the placed die, and what is left said once, at the end."""
     state = conquest("witch monk", "harpy barghest", "D12:8 D6:3")
     assert after(state, "choose D12", "place harpy", "ability D12-3") == [
         "**Chloé** placed the D12 (8) on the Harpy and used *Hex*: the D12 from 8 to 5, 7 of 12 left."

@@ -14,7 +14,7 @@ ALL = " ".join(row.id for row in CATALOG.creatures)
 
 @pytest.mark.parametrize(("seats", "seed", "clever"), GAMES)
 def test_alt_text_and_board_keep_their_limits_through_whole_games(seats: int, seed: int, clever: float) -> None:
-    """art.md 9, chat.md 5.11: 1,024 characters; 34 columns and 18 lines."""
+    """art 9, chat 5.11: 1,024 characters; 34 columns and 18 lines."""
     for moment in moments(seats, seed, clever):
         for view in (moment.view, moment.after):
             assert 60 < len(words.summary(view, LONG_NAMES)) <= 1024
@@ -102,7 +102,7 @@ def test_a_boss_is_named_only_when_everybody_knows_it() -> None:
 
 
 def test_alt_text_too_long_loses_shapes_then_spent_dice_then_words_of_creatures_then_items() -> None:
-    """art.md 9: what must be done and how everybody stands stays."""
+    """art 9: what must be done and how everybody stands stays."""
     crowd = " ".join(f"{id}{{+1}}" for id in ALL.split()[:11])
     items = {0: "mages_hat bone_lens mirror_shield", 1: "wand_of_sparks healing_potion scroll_of_fortune"}
     short = table(conquest("witch monk", "barghest", "D12:8", items=items))

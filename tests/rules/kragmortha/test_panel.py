@@ -36,7 +36,7 @@ from tests.rules.kragmortha.tables import (
     ],
 )
 def test_a_name_on_a_button_is_short_and_its_own(names: tuple[str, ...], told: str) -> None:
-    """chat.md 4.3."""
+    """chat 4.3."""
     assert brief(names, 0) == told
 
 
@@ -44,7 +44,7 @@ def test_a_name_on_a_button_is_short_and_its_own(names: tuple[str, ...], told: s
 
 
 def test_a_turn_shows_each_card_once_with_its_first_steps() -> None:
-    """KR-X1, chat.md 3.3."""
+    """KR-X1, chat 3.3."""
     turn = shown(library("c3 f1 d1 g1", hands={0: "GSM GPB RPB"}))
     assert turn.title == "Your turn: the red goblin on c3"
     assert turn.lines == ("Play one card: choose its first step.",)
@@ -69,7 +69,7 @@ def test_a_first_step_says_what_follows_where_there_is_room() -> None:
 
 
 def test_what_does_not_fit_on_the_buttons_stands_above_them() -> None:
-    """chat.md 3.1: 18 letters in a row of four."""
+    """chat 3.1: 18 letters in a row of four."""
     turn = shown(library("f6 f7 e6 g6", rigor="c9", hands={0: "GOO RSP RSP"}))
     assert labels(turn)[0] == ["N f7", "E g6", "S f5", "W e6"]
     assert headings(turn)[0] == "**Goblin** · orb + orb. f7: push purple; g6: push green; e6: push orange."
@@ -82,7 +82,7 @@ def test_equal_cards_are_one_entry_and_what_cannot_be_played_is_said() -> None:
 
 
 def test_a_locked_card_says_so_and_has_no_buttons() -> None:
-    """KR-R54, chat.md 3.3."""
+    """KR-R54, chat 3.3."""
     state = library("e5 c1", hands={0: "GMP GSB RSM"}, glances={0: "butterfingers"}, locks="GMP")
     assert headings(shown(state))[0] == "**Goblin** · stone + potion, locked by *Butterfingers*"
     assert Play("GMP", "e6") not in [one.answer[0] for one in answers(shown(state))]
@@ -129,7 +129,7 @@ def test_after_the_first_of_two_cards_one_may_do_without_the_second() -> None:
 
 
 def test_the_rules_of_a_turn_begin_with_the_own_glances_in_force() -> None:
-    """KR-G1, chat.md 3.1: look-ups at most 2,000 characters."""
+    """KR-G1, chat 3.1: look-ups at most 2,000 characters."""
     state = library("e5 c1", hands={0: "GMP GSB RSM"}, glances={0: "butterfingers fresh_ink"}, silent={0: "cross_eyed"})
     assert shown(state).rules[:3] == ("Butterfingers", "Fresh Ink", "KR-T7")
     ledger = {entry.id: entry for entry in part("kragmortha", "words").ledger()}
@@ -156,7 +156,7 @@ def plays(state: LibraryState) -> list[Press]:
 
 
 def test_who_types_gets_a_form_that_reminds() -> None:
-    """KR-R38, chat.md 3.3."""
+    """KR-R38, chat 3.3."""
     (press, *_) = plays(squeaking())
     assert press.answer == (Play("GMP", "e6"),)
     note = "Whisper: no capitals inside, no !; Confession: say your Glance count"
@@ -196,7 +196,7 @@ def test_without_a_duty_nobody_has_to_say_anything() -> None:
 
 
 def test_books_say_what_happens_and_what_is_final() -> None:
-    """KR-B5, chat.md 3.3."""
+    """KR-B5, chat 3.3."""
     state = library(
         "e5 e6 c1", rigor="e8", hands={0: "GMP GSB RSM"}, glances={0: "whisper"},
         books={0: "wipe_the_slate hush swap_shadows loud_cough spectral_shove"},
@@ -251,7 +251,7 @@ def test_a_book_with_many_ways_has_a_list_of_its_own() -> None:
 
 
 def test_the_fullest_panel_stays_within_the_limit() -> None:
-    """chat.md 3.1: four cards with four directions, and more books than lists have room for."""
+    """chat 3.1: four cards with four directions, and more books than lists have room for."""
     state = library(
         "f6 c1 d1 e1 f1 g1 b1 a1", rigor="b9", hands={0: "GSO GMO GPO GBO", 1: "GOO GOO GOO"},
         glances={0: "leaden_boots thimble_hand averted_gaze"},

@@ -26,7 +26,7 @@ from rules.saves import copy
 NAMES = ("Chloé", "Дмитрий", "Tomás", "Mira Oğuz", "Wren", "Ada", "Ikkit", "Bo")
 LONG_NAMES = tuple(f"{letter * 8} {letter * 8} {letter * 8} {letter * 5}" for letter in "ABCDEFGH")  # 32 characters
 GAMES = [(2, 4), (4, 7), (5, 5), (6, 7), (8, 1)]  # every question but one, every book, every way of squeaking, a trial
-LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900  # chat.md 3.1
+LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900  # chat 3.1
 NEVER_OUT = {
     "MayGoHomeOut",
     "MayPlaceOut",
@@ -141,7 +141,7 @@ def test_nobody_who_types_is_handed_the_right_words(seats: int, seed: int) -> No
 
 @games
 def test_panels_stay_within_the_limits_of_a_phone(seats: int, seed: int) -> None:
-    """chat.md 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
+    """chat 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
     for moment in moments(seats, seed):
         assert too_large(moment.shown(LONG_NAMES)) == []
 
@@ -188,7 +188,7 @@ def test_no_list_is_cut_and_no_two_of_its_entries_read_alike(seats: int, seed: i
 
 @games
 def test_green_is_the_last_press_and_there_is_at_most_one(seats: int, seed: int) -> None:
-    """chat.md 1.5."""
+    """chat 1.5."""
     for moment in moments(seats, seed):
         shown = moment.shown()
         greens = [one for one in answers(shown) if isinstance(one, Press) and one.style == "finish"]
@@ -237,7 +237,7 @@ def test_the_picture_marks_what_can_be_chosen(seats: int, seed: int) -> None:
 
 @games
 def test_every_panel_names_rules_that_stand_in_the_ledger_and_fit_one_look_up(seats: int, seed: int) -> None:
-    """chat.md 3.1: look-ups at most 2,000 characters."""
+    """chat 3.1: look-ups at most 2,000 characters."""
     ledger = {entry.id: entry for entry in part("kragmortha", "words").ledger()}
     for rules in {moment.shown().rules for moment in moments(seats, seed)}:
         named = [ledger[rule] for rule in rules]

@@ -28,7 +28,7 @@ from tests.rules.kragmortha.tables import (
 
 
 def test_the_next_step_says_what_follows_and_can_be_the_last() -> None:
-    """KR-X3, chat.md 3.3 and 5.2."""
+    """KR-X3, chat 3.3 and 5.2."""
     state = library("f6 g7 g8 c1", rigor="f8", hands={0: "GMP GSB GMB"})
     choose(state, "play GMP f7")
     step = shown(state)
@@ -79,7 +79,7 @@ def test_rigor_mortis_may_be_sent_on_or_stay() -> None:
 
 
 def test_entering_offers_the_free_start_spaces_in_rows_of_four() -> None:
-    """KR-T2, chat.md 3.3."""
+    """KR-T2, chat 3.3."""
     state = GAME.setup(8, GAME.presets["full"], Luckless())
     enter = shown(state)
     assert enter.title == "Where does your goblin enter?"
@@ -99,7 +99,7 @@ class Luckless:
 
 
 def test_a_collision_asks_for_a_book_or_the_glance() -> None:
-    """KR-X27, KR-X28, chat.md 3.3."""
+    """KR-X27, KR-X28, chat 3.3."""
     state = library(
         "g1 e9 f1", hands={0: "RSM GPB GPB"}, books={1: "mirror_charm pointed_finger"},
         glances={1: "whisper rhyme open_palm"},
@@ -169,7 +169,7 @@ def bad_squeak(squeak: str = "good *evening*") -> LibraryState:
 
 
 def test_a_bad_squeak_can_be_accused_and_that_is_asked_once_more() -> None:
-    """KR-X46, chat.md 5.2."""
+    """KR-X46, chat 5.2."""
     box = side(lib(bad_squeak()), NAMES)
     assert box is not None
     assert box.lines == (
@@ -187,7 +187,7 @@ def test_a_good_squeak_leaves_nothing_beside_the_turn() -> None:
 
 
 def test_an_open_trial_asks_everybody() -> None:
-    """KR-X41, chat.md 3.3."""
+    """KR-X41, chat 3.3."""
     state = bad_squeak()
     apply(state, 5, Accuse(0))
     apply(state, 2, Vote(0, "guilty"))

@@ -86,7 +86,7 @@ def test_receipts_name_the_piece_and_where_it_ended(row: tuple[Action, ...], sai
 
 
 def test_a_hand_lists_cards_then_means_then_what_others_see() -> None:
-    """chat.md 3.4."""
+    """chat 3.4."""
     state = library("f6 c1 g1", hands={0: "GMP GMP RSB"}, glances={0: "whisper"}, silent={0: "rhyme"},
                     books={0: "hush"}, used={0: "long_legs"})  # fmt: skip
     assert words.hand(own(state, 0), NAMES) == [
@@ -182,7 +182,7 @@ def test_standing_orders_are_said_in_words() -> None:
 
 
 def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
-    """chat.md 4.8: also the words of the "not" columns."""
+    """chat 4.8: also the words of the "not" columns."""
     entries = {entry.id: entry for entry in words.ledger()}
     assert len(entries) == len(words.ledger())
     assert len([key for key in entries if key.startswith("KR-")]) >= 190

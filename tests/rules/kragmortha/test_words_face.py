@@ -37,7 +37,7 @@ def test_how_to_play_fits_one_message_and_speaks_of_all_that_a_newcomer_needs() 
 
 
 def test_a_turn_is_called_with_goblin_space_and_glances_in_force() -> None:
-    """chat.md 3.2; silent Glances bind nobody."""
+    """chat 3.2; silent Glances bind nobody."""
     state = library("f6 c1 g1", glances={0: "whisper leaden_boots"}, silent={0: "rhyme"})
     assert call(state) == (
         "play a card for the red goblin on f6. In force: Whisper, Leaden Boots. Your next Glance ends the game."
@@ -75,7 +75,7 @@ def test_entering_and_further_steps_are_called_with_their_spaces() -> None:
 
 
 def test_the_own_push_and_one_out_of_turn_are_called_for_differently() -> None:
-    """KR-P2, KR-P4, chat.md 5.2 (6)."""
+    """KR-P2, KR-P4, chat 5.2 (6)."""
     state = library("f6 g7 g8 c1", rigor="f8", hands={0: "GMP GSB GMB"})
     choose(state, "play GMP f7", "g7")
     assert call(state) == "where does the purple goblin go from g7: north to g8 or south to g6?"
@@ -128,7 +128,7 @@ def test_every_question_has_a_call_a_command_and_words_for_those_who_wait(kind: 
 
 
 def test_calls_stay_short_whatever_is_held() -> None:
-    """chat.md 4.6: 180 letters."""
+    """chat 4.6: 180 letters."""
     three = [" ".join(ids) for ids in product(*(_of(group) for group in ("FOOT", "HAND", "QUILL")))]
     states = [library("f6 c1 g1", glances={0: held}) for held in three[:64]]
     assert max(len(call(state)) for state in states) <= 180

@@ -40,7 +40,7 @@ def ours(text: str) -> str:
 
 @pytest.mark.parametrize(("seats", "seed", "clever"), GAMES)
 def test_no_text_of_a_game_breaks_the_law_of_wording(seats: int, seed: int, clever: float) -> None:
-    """chat.md 8.5: nothing shouted, blamed, raw, or called by a second name."""
+    """chat 8.5: nothing shouted, blamed, raw, or called by a second name."""
     names = NAMES[:seats]
     texts = {text for moment in moments(seats, seed, clever) for text in said(moment, names)}
     assert len(texts) > 100
@@ -49,7 +49,7 @@ def test_no_text_of_a_game_breaks_the_law_of_wording(seats: int, seed: int, clev
 
 @pytest.mark.parametrize(("seats", "seed", "clever"), GAMES)
 def test_every_public_line_is_a_whole_sentence_with_one_opener_at_most(seats: int, seed: int, clever: float) -> None:
-    """chat.md 4.1."""
+    """chat 4.1."""
     whole = re.compile(r"((🏆|💀|🎲|⚖️) )?((“\u2068.*\u2069”|A hidden squeak) — )?(\*\*)?\w[^🏆💀🎲⚖⏳]*\.")
     lines = [
         line for moment in moments(seats, seed, clever) for line in words.story(moment.events, moment.after, NAMES)

@@ -52,7 +52,7 @@ def test_no_public_word_names_a_card_that_lies_in_a_hand(seats: int, seed: int) 
 
 
 def test_whose_turn_it_is_says_the_same_whatever_is_held() -> None:
-    """chat.md 4.5: a turn shows others only "is choosing a card"."""
+    """chat 4.5: a turn shows others only "is choosing a card"."""
     able = library("g1 c3", hands={0: "GMB GOO RSM"})
     unable = library("g1 c3", hands={0: "GPB GPB GPB"})
     assert shown(able) == shown(unable)

@@ -37,7 +37,7 @@ def test_every_kind_of_event_is_told_or_silent_on_purpose() -> None:
 
 
 def test_a_turn_is_one_line_with_its_squeak() -> None:
-    """chat.md 5.2: the squeak first, then who moved whom where."""
+    """chat 5.2: the squeak first, then who moved whom where."""
     state = library("f6 g7 c1", hands={0: "GMP GSB GMB"})
     assert after(state, "play GMP f7", "g7", "g6", squeak="up and away, quietly") == [
         "“\u2068up and away, quietly\u2069” — **Chloé** moved the red goblin f7, g7 and pushed Дмитрий south to g6."
@@ -54,7 +54,7 @@ def test_a_chain_onto_rigor_mortis_is_one_line_with_the_glance() -> None:
 
 
 def test_rigor_mortis_who_is_sent_onto_a_goblin_catches_it() -> None:
-    """KR-X8, chat.md 4.7 (24)."""
+    """KR-X8, chat 4.7 (24)."""
     state = library("g1 e9 f1", hands={0: "RSM GPB GPB"}, glances={1: "rhyme butterfingers"}, glance_deck="whisper")
     assert after(state, "play RSM e9", "d4", "d9") == [
         "💀 **Chloé** sent Rigor Mortis to e9. He caught Дмитрий: *Whisper*, 3 of 4 Glances; Дмитрий reappeared on d4.",

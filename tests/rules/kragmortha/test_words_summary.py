@@ -17,7 +17,7 @@ EIGHT = "a1 b8 c10 d10 e10 f1 g1 d9"
 
 @pytest.mark.parametrize(("seats", "seed", "clever"), [(2, 1, 0.9), (5, 2, 0.7), (8, 3, 0.9), (8, 4, 0.0)])
 def test_alt_text_and_board_keep_their_limits_through_whole_games(seats: int, seed: int, clever: float) -> None:
-    """art.md 9, chat.md 5.11: 1,024 characters; 34 columns and 18 lines."""
+    """art 9, chat 5.11: 1,024 characters; 34 columns and 18 lines."""
     for moment in moments(seats, seed, clever):
         for view in (moment.view, moment.after):
             assert 60 < len(words.summary(view, LONG_NAMES)) <= 1024
@@ -116,7 +116,7 @@ def crowded() -> Library:
 
 
 def test_alt_text_too_long_loses_names_of_books_then_counters_then_the_last_move_then_glances() -> None:
-    """art.md 9: the order of dropping; what must be done and where everybody stands stays."""
+    """art 9: the order of dropping; what must be done and where everybody stands stays."""
     seen = crowded()
     short, long = words.summary(seen, [*"ABCDEFGH"]), words.summary(seen, LONG_NAMES)
     assert "Loud Cough" in short

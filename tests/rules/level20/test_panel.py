@@ -71,7 +71,7 @@ def lawful(state: DenState, seat: int, row: tuple[Action, ...]) -> bool:
 
 @pytest.mark.parametrize(("seats", "seed", "careful"), GAMES)
 def test_panels_stay_within_the_limits_of_a_phone(seats: int, seed: int, careful: float) -> None:
-    """chat.md 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
+    """chat 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
     for moment in moments(seats, seed, careful):
         assert too_large(of(moment, LONG_NAMES)) == []
 
@@ -93,7 +93,7 @@ def letters(row: tuple[Press, ...]) -> int:
 
 @pytest.mark.parametrize(("seats", "seed", "careful"), GAMES[:2])
 def test_green_is_the_last_press_and_there_is_only_one(seats: int, seed: int, careful: float) -> None:
-    """chat.md 1.5."""
+    """chat 1.5."""
     for moment in moments(seats, seed, careful):
         shown = of(moment)
         greens = [press for press in answers(shown) if isinstance(press, Press) and press.style == "finish"]
@@ -101,7 +101,7 @@ def test_green_is_the_last_press_and_there_is_only_one(seats: int, seed: int, ca
 
 
 def test_a_turn_begins_with_all_ends_those_that_live_first() -> None:
-    """chat.md 3.3, D1."""
+    """chat 3.3, D1."""
     shown_now = shown(table("E4 H8", vala="A1 S", tokens="junk E2"))
     choices = menu(shown_now, "Walk to…").choices
     fates = [choice.label.rpartition(" · ")[2] for choice in choices]
@@ -117,7 +117,7 @@ def test_a_turn_begins_with_all_ends_those_that_live_first() -> None:
 
 
 def test_the_pad_shows_the_squares_around_and_beside_them_what_costs_something() -> None:
-    """chat.md 3.3, D1."""
+    """chat 3.3, D1."""
     shown_now = shown(table("E1 H8", vala="A1 S", tokens="junk E1"))
     assert labels(shown_now) == [
         ["(–)", "(–)", "(–)", "+1 step"],
@@ -172,7 +172,7 @@ def test_cards_are_offered_with_their_square_and_what_they_do() -> None:
 
 
 def test_with_all_steps_used_the_panel_tells_the_outcome_in_words() -> None:
-    """chat.md 3.3: the shorter form, ready to end."""
+    """chat 3.3: the shorter form, ready to end."""
     state = table("E4 D5 H8", vala="A1 S", hands={S1: "moss"})
     play(state, "step:N step:E")
     shown_now = shown(state, (Step("N"), Step("E")))
@@ -246,7 +246,7 @@ def test_exits_of_a_tunnel_stand_on_the_call_where_they_lie_then_fate() -> None:
 
 
 def test_ways_out_into_the_other_fighters_arms_are_named_on_call_and_panel() -> None:
-    """L20-R31, chat.md 5.1: public facts, as it stands."""
+    """L20-R31, chat 5.1: public facts, as it stands."""
     state = table("D4 A4 H8 H1", vala="D2 S", brond="G4 W", hidden=[S3, S4], hands={S1: "tunnel"})
     fighters_phase(state)
     shown_now, said = shown(state), call(den(state), den(state).asked[0], NAMES)
@@ -301,7 +301,7 @@ def test_the_public_buttons_need_nothing_but_the_public_view() -> None:
 def test_every_panel_names_rules_that_stand_in_the_ledger_and_fit_one_look_up(
     seats: int, seed: int, careful: float
 ) -> None:
-    """chat.md 3.1: look-ups at most 2,000 characters."""
+    """chat 3.1: look-ups at most 2,000 characters."""
     ledger = {entry.id: entry for entry in words.ledger()}
     for moment in moments(seats, seed, careful):
         named = [ledger[rule] for rule in of(moment).rules]
@@ -327,7 +327,7 @@ def fates(state: DenState) -> set[str]:
 
 
 def test_what_the_list_foretells_is_said_to_be_as_it_stands() -> None:
-    """chat.md 4.5."""
+    """chat 4.5."""
     assert shown(table("E4 H8")).small.endswith("The list tells each end as it stands now.")
     assert "stands" not in shown(table("E4 H8", forecast="off")).small
 

@@ -25,7 +25,7 @@ def test_the_module_offers_what_every_game_offers(name: str, method: object) -> 
 
 
 def test_calls_are_imperatives_with_piece_place_and_means() -> None:
-    """chat.md 3.2: one threat that anybody can see, not more."""
+    """chat 3.2: one threat that anybody can see, not more."""
     seen = den(table("E4 H8", vala="C2 S"))
     assert words.call(seen, seen.asked[0], NAMES) == (
         "move **Ziprik** from E4: 2 steps and 3 ferocity. As it stands, Vala slays you."
@@ -35,7 +35,7 @@ def test_calls_are_imperatives_with_piece_place_and_means() -> None:
 
 
 def test_a_fourth_card_is_called_for_without_telling_which_cards_are_held() -> None:
-    """L20-R12, chat.md 4.5."""
+    """L20-R12, chat 4.5."""
     state = table("E4 H8", tokens="junk E4", hands={S1: "moss moss food"}, top="tunnel")
     play(state, "search:treasure")
     seen = den(state)
@@ -73,7 +73,7 @@ def test_a_call_without_steps_left_asks_for_the_end_of_the_turn() -> None:
 
 
 def test_who_comes_next_is_a_player_a_fighter_or_who_opens_the_next_round() -> None:
-    """chat.md 3.2, L20-K1, L20-A1, L20-R20, L20-P1, L20-D1."""
+    """chat 3.2, L20-K1, L20-A1, L20-R20, L20-P1, L20-D1."""
     tables = [
         table("E4 H8"),
         table("E4 H8", turn=S2),
@@ -101,7 +101,7 @@ def test_how_to_play_fits_one_message_and_speaks_of_all_that_a_newcomer_needs() 
 
 
 def test_a_hand_lists_cards_then_means_then_what_others_see() -> None:
-    """chat.md 3.4."""
+    """chat 3.4."""
     state = table("E4 H8", hands={S1: "moss tunnel moss"}, ferocity={S1: 2})
     assert words.hand(GAME.private(state, S1), NAMES) == [  # type: ignore[arg-type]
         "Moss ×2, Rock Tunnel",
@@ -160,7 +160,7 @@ def test_every_kobold_has_a_pick_and_a_label() -> None:
 
 
 def test_the_ledger_finds_rules_cards_and_the_words_that_people_use() -> None:
-    """chat.md 4.8: also the words of the "not" columns."""
+    """chat 4.8: also the words of the "not" columns."""
     entries = {entry.id: entry for entry in words.ledger()}
     assert len([key for key in entries if key.startswith("L20-")]) >= 150
     assert entries["L20-K7"].source

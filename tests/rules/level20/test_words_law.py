@@ -24,7 +24,7 @@ GAMES = [(2, 1, 0.5), (3, 2, 0.8), (4, 3, 0.0), (4, 4, 0.9), (6, 5, 0.6)]
 
 @pytest.mark.parametrize(("seats", "seed", "careful"), GAMES)
 def test_no_text_of_a_game_breaks_the_law_of_wording(seats: int, seed: int, careful: float) -> None:
-    """chat.md 8.5: nothing shouted, blamed, raw, or called by a second name."""
+    """chat 8.5: nothing shouted, blamed, raw, or called by a second name."""
     names = NAMES[:seats]
     texts = {text for moment in moments(seats, seed, careful) for text in said(moment, names)}
     broken = [text for text in texts if any(law.search(text) for law in (UNSAID, CAPITALS, RAW))]

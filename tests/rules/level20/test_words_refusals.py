@@ -201,7 +201,7 @@ def test_who_owes_another_answer_is_told_which() -> None:
 
 
 def test_ends_offered_while_typing_stand_in_the_order_of_the_list() -> None:
-    """chat.md 3.3, D1: those that live first."""
+    """chat 3.3, D1: those that live first."""
     state = table("E4 H8", vala="A1 S")
     view = GAME.private(state, S1)
     assert isinstance(view, Seat)

@@ -12,7 +12,7 @@ from tests.rules.level20.words_games import LONG_NAMES, NAMES, Moment, moments
 
 @pytest.mark.parametrize(("seats", "seed", "careful"), [(2, 1, 0.9), (5, 2, 0.7), (6, 3, 0.9), (6, 4, 0.0)])
 def test_alt_text_and_board_keep_their_limits_through_whole_games(seats: int, seed: int, careful: float) -> None:
-    """art.md 9, chat.md 5.11: 1,024 characters; 34 columns and 18 lines."""
+    """art 9, chat 5.11: 1,024 characters; 34 columns and 18 lines."""
     for moment in moments(seats, seed, careful):
         assert len(words.summary(moment.view, LONG_NAMES)) <= 1024
         lines = words.board(moment.after, LONG_NAMES).split("\n")
@@ -52,7 +52,7 @@ def test_alt_text_says_who_must_act_then_danger_then_the_others() -> None:
 
 
 def test_alt_text_too_long_loses_the_floor_first_then_the_counters_then_who_is_out() -> None:
-    """art.md 9: the order of dropping."""
+    """art 9: the order of dropping."""
     full = crowded(table("E4 - E5 H5 A8 C7", vala="B2 E", brond="G8 N"))
     short, long = words.summary(full, NAMES), words.summary(full, tuple(name * 3 for name in LONG_NAMES))
     assert "Slain: Дмитрий." in short
@@ -81,7 +81,7 @@ def test_the_text_board_of_six_reads_as_it_stands() -> None:
 
 
 def test_the_own_turn_in_words_lists_where_one_lives() -> None:
-    """chat.md 5.12."""
+    """chat 5.12."""
     state = table("E4 H8", vala="A1 S", tokens="junk E2")
     lines = words.look(GAME.private(state, S1), NAMES)  # type: ignore[arg-type]
     assert lines[:3] == [

@@ -1,0 +1,61 @@
+"""What a step changes about who is there: time-outs in a row, stand-ins for a while, seats that are lost."""
+
+from msgspec.structs import replace
+
+from bot import absent
+from bot.opened import OpenTable
+from bot.records import Absence, Actor, PlayerSettings, Sitter, Step
+
+PRESENT: tuple[Actor, ...] = ("player", "aside")  # whose steps show that the person is here
+
+
+def after_step(table: OpenTable, step: Step, settings: PlayerSettings | None) -> list[Sitter]:
+    """The sitters that are others after this step: who acted is here, whose time is up has missed a turn."""
+    if step.seat is None or not table.begun:
+        return []
+    sitter = table.sitters[table.state.places[step.seat]]
+    if sitter.bot or sitter.user is None:
+        return []
+    after = sitter
+    if step.actor in PRESENT:
+        after = here_again(sitter)
+    elif step.actor == "clock" and _own_turn(table, step.seat) and not absent.plan_of(settings, step.at):
+        after = _missed(table, sitter)
+    return [after] if after != sitter else []
+
+
+def here_again(sitter: Sitter) -> Sitter:
+    """A person who acts, and need not be stood in for."""
+    return replace(sitter, missed=0, relieved=False)
+
+
+def _own_turn(table: OpenTable, seat: int) -> bool:
+    decision = table.asked(seat)
+    return decision is not None and not decision.reaction
+
+
+def _missed(table: OpenTable, sitter: Sitter) -> Sitter:
+    """One more turn missed, and what the table does then."""
+    if table.game.empty == "out":
+        return replace(sitter, user=None, bot=True, missed=0)
+    missed, seat = sitter.missed + 1, table.state.places.index(sitter.place)
+    relieved = table.game.empty == "bot" or (missed >= absent.MISSED and wanted(table, seat))
+    return replace(sitter, missed=missed, relieved=sitter.relieved or relieved)
+
+
+def wanted(table: OpenTable, seat: int) -> bool:
+    """Whether the rules of this game want to know who is away: they let a stand-in play for him."""
+    facts = (table.rules.away_fact(table.state, seat, away) for away in (True, False))
+    return any(fact is not None for fact in facts)
+
+
+def without_absence(settings: PlayerSettings, now: float) -> PlayerSettings:
+    """The same of somebody who is back: an absence that has begun is over, one to come stays."""
+    absence = settings.absence
+    over = absence is not None and absence.since <= now
+    return replace(settings, absence=None) if over else settings
+
+
+def with_absence(settings: PlayerSettings, absence: Absence) -> PlayerSettings:
+    """The same of somebody who will be away."""
+    return replace(settings, absence=absence)

@@ -1,0 +1,96 @@
+"""Reminders as they are posted: one short message, with a button that leads to the board.
+
+The next one is stored before the present one is posted, so none is ever posted twice. Each takes the one before it
+away; all go when the player has acted.
+"""
+
+import logging
+
+from discord import ButtonStyle, ui
+from msgspec import structs
+
+from bot.layout import Rows
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.posting import CannotPost
+from bot.records import Clock
+from bot.reminding import GAP, STALLED, next_reminder
+from bot.words import say
+from rules.contract import Decision
+
+log = logging.getLogger(__name__)
+
+
+async def remind(master: Master, table: OpenTable, clock: Clock) -> None:
+    """Remind of the question of this clock, if it is still open and still its player's.
+
+    Raises:
+        NotNow: Discord is out of reach; it is tried again.
+    """
+    decision = next((one for one in table.decisions() if (one.seat, one.serial) == (clock.seat, clock.serial)), None)
+    user = table.sitter(decision.seat).user if decision else None
+    if decision is None or user is None:
+        await master.store.drop_clock(clock)
+        return
+    settings, end, now = await master.store.player(user), end_of(table, clock), master.now()
+    if end is None and table.step is not None and now - table.step.at >= STALLED:
+        await master.store.drop_clock(clock)
+        await master.tell_moderators(table, say("remind.stalled", **_facts(table, user)))
+        return
+    following = next_reminder(now, end.at if end else None, settings, table.game.free_days, first=False)
+    if following is None:
+        await master.store.drop_clock(clock)
+    else:
+        await master.store.set_clock(structs.replace(clock, at=following))
+    if settings.reminded and not table.game.blocked and (end is None or end.at > now):
+        await _post(master, table, decision, clock, user if settings.call != "never" else None)
+
+
+def nonce(table: OpenTable, decision: Decision, now: float) -> str:
+    """Made from game, question and half hour: what is tried again in between is posted once."""
+    return f"{table.game.id}-{decision.seat}-{decision.serial}-{int(now // GAP) % 10**6}"
+
+
+def end_of(table: OpenTable, clock: Clock) -> Clock | None:
+    """The clock that the question itself runs on."""
+    ends = (one for one in table.record.clocks if one.kind == "turn")
+    return next((one for one in ends if (one.seat, one.serial) == (clock.seat, clock.serial)), None)
+
+
+async def _post(master: Master, table: OpenTable, decision: Decision, clock: Clock, user: int | None) -> None:
+    try:
+        posted = await _sent(master, table, decision, clock, user)
+    except CannotPost as refused:
+        log.info("game %s: nobody is reminded where nothing can be posted: %s", table.game.id, refused.right or "gone")
+        return
+    before = await master.store.reminded(table.game.id, decision.seat, posted)
+    if before is not None:
+        await master.poster.delete(table.game.channel, before)
+
+
+async def _sent(master: Master, table: OpenTable, decision: Decision, clock: Clock, user: int | None) -> int:
+    return await master.poster.send(
+        table.game.channel,
+        content=words(table, decision, end_of(table, clock)),
+        view=Rows([to_board(table)]) if table.game.board_message else None,
+        nonce=nonce(table, decision, master.now()),
+        mentions=[user] if user else [],
+    )
+
+
+def words(table: OpenTable, decision: Decision, end: Clock | None) -> str:
+    """Who keeps the table waiting, and until when: nothing that the channel does not know."""
+    facts = _facts(table, table.sitter(decision.seat).user or 0)
+    if end is None:
+        return say("remind.no_end", **facts)
+    return say("remind.still", due=int(end.at), **facts)
+
+
+def _facts(table: OpenTable, user: int) -> dict[str, object]:
+    return {"user": user, "title": table.rules.title, "number": table.game.number, "channel": table.game.channel}
+
+
+def to_board(table: OpenTable) -> "ui.Button[Rows]":
+    """A button that leads to the newest board."""
+    at = f"https://discord.com/channels/{table.game.guild}/{table.game.channel}/{table.game.board_message}"
+    return ui.Button(style=ButtonStyle.link, label=say("label.to_board"), url=at)

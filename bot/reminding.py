@@ -1,0 +1,36 @@
+"""When whoever keeps a table waiting is reminded: at half time and an hour before the end, or as often as he likes.
+
+A question has one reminder waiting at a time, as a clock of kind "remind": it goes with the question, is set anew by an
+undo, and after an outage there is one and not a heap.
+"""
+
+from bot import resting
+from bot.records import PlayerSettings
+from bot.resting import rest_of
+
+HOUR, DAY = 3600.0, 86400.0
+LAST = HOUR  # before the end, for the last reminder
+GAP = 1800.0  # between a call and a reminder, or two of them, at least
+WITHOUT_CLOCK = 3 * DAY  # between reminders where there is no end
+STALLED = 14 * DAY  # without a move, after which reminders stop and moderators are told
+
+
+def next_reminder(
+    now: float, due: float | None, settings: PlayerSettings, free_days: int = 0, *, first: bool
+) -> float | None:
+    """When to remind of a question that runs out at `due` (None: never); None if no reminder is to come.
+
+    The first comes at half time, the last an hour before the end; who has chosen so is reminded every so many hours
+    instead of at half time. Time in which the player rests does not count, and in a rest nobody is reminded.
+    """
+    if not settings.reminded:
+        return None
+    rest, often = rest_of(settings, free_days), settings.again * HOUR
+    if due is None:
+        return resting.awake_from(resting.ends(now, often or (DAY if first else WITHOUT_CLOCK), rest), rest)
+    left = resting.awake_between(now, due, rest)
+    room = left - LAST
+    if room < GAP:
+        return None
+    wait = min(often, room) if often else min(left / 2, room) if first else room
+    return resting.awake_from(resting.ends(now, wait, rest), rest)

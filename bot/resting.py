@@ -1,0 +1,137 @@
+"""Hours in which a person's clock stands still: quiet hours and weekends, by the wall clock of the person's time zone.
+
+Instants are seconds since 1970 in UTC, spans are seconds, times of day are minutes after midnight. A span is counted in
+real seconds: a day on which the clocks are changed has 23 or 25 hours, and a move of 24 hours still has 24.
+"""
+
+from collections.abc import Iterator
+from datetime import date, datetime, time, timedelta
+from heapq import merge
+from zoneinfo import ZoneInfo
+
+from msgspec import Struct
+
+from bot.records import PlayerSettings
+
+DAY = timedelta(days=1)
+MIDNIGHT, WHOLE_DAY = 0, 24 * 60
+MOST_QUIET = 16 * 60  # minutes of a day that can be quiet: some of it has to be left for moving
+SATURDAY, SUNDAY = 5, 6
+WAITING = ("wait", "defend only")  # plans of an absence by which the table waits for the absent player's turns
+
+
+class Rest(Struct, frozen=True):
+    """When a person rests: quiet hours, if `since` and `until` are given, Saturdays and Sundays, one absence."""
+
+    zone: str = "UTC"
+    since: int | None = None
+    until: int | None = None
+    weekends: bool = False
+    away: tuple[float, float] | None = None
+
+    @property
+    def ever(self) -> bool:
+        """Whether there is any rest at all."""
+        return self.weekends or self.away is not None or self.daily
+
+    @property
+    def daily(self) -> bool:
+        """Whether there are quiet hours."""
+        return self.since is not None and self.until is not None
+
+
+ALWAYS_AWAKE = Rest()
+
+
+def rest_of(settings: PlayerSettings, free_days: int = 0) -> Rest:
+    """When this person's clocks stand still; an absence stops them for so many days, if that is what it is to do."""
+    absence, away = settings.absence, None
+    if absence is not None and absence.plan in WAITING and free_days:
+        away = absence.since, min(absence.until, absence.since + free_days * DAY.total_seconds())
+    return Rest(settings.zone, settings.quiet_since, settings.quiet_until, settings.weekends, away)
+
+
+def ends(start: float, span: float, rest: Rest) -> float:
+    """When so much time has gone by that was no rest."""
+    if not rest.ever:
+        return start + span
+    at, left = start, span
+    for began, over in rests(start, rest):
+        if at + left <= began:
+            break
+        left -= max(0.0, began - at)
+        at = max(at, over)
+    return at + left
+
+
+def awake_between(start: float, end: float, rest: Rest) -> float:
+    """How much of the time between two instants was no rest."""
+    if not rest.ever or end <= start:
+        return max(0.0, end - start)
+    left, at = 0.0, start
+    for began, over in rests(start, rest):
+        if began >= end:
+            break
+        left += max(0.0, began - at)
+        at = max(at, over)
+    return left + max(0.0, end - at)
+
+
+def awake_from(at: float, rest: Rest) -> float:
+    """This instant, or, if it lies in a rest, the end of that rest."""
+    began, over = next(rests(at, rest), (at, at)) if rest.ever else (at, at)
+    return over if began <= at else at
+
+
+def rests(start: float, rest: Rest) -> Iterator[tuple[float, float]]:
+    """The rests that are not over at an instant, from the first on; those that touch are one."""
+    open_: tuple[float, float] | None = None
+    away = [rest.away] if rest.away else []
+    for began, over in merge(away, _pieces(start, rest)):
+        if over <= start:
+            continue
+        if open_ is None:
+            open_ = began, over
+        elif began <= open_[1]:
+            open_ = open_[0], max(open_[1], over)
+        else:
+            yield open_
+            open_ = began, over
+    if open_ is not None:
+        yield open_
+
+
+def _pieces(start: float, rest: Rest) -> Iterator[tuple[float, float]]:
+    """Quiet hours and days of rest, by day, from two days before an instant on."""
+    if not (rest.daily or rest.weekends):
+        return
+    zone = ZoneInfo(rest.zone)
+    day = datetime.fromtimestamp(start, zone).date() - 2 * DAY
+    while True:
+        yield from sorted(_of_day(day, rest, zone))
+        day += DAY
+
+
+def _of_day(day: date, rest: Rest, zone: ZoneInfo) -> Iterator[tuple[float, float]]:
+    """What begins on a day: its quiet hours, which may last into the next day, and the day itself at a weekend."""
+    if rest.since is not None and rest.until is not None:
+        last = day if rest.until > rest.since else day + DAY
+        began, over = _instants(day, rest.since, zone)[0], max(_instants(last, rest.until, zone))
+        if began < over:  # not so where the clocks are put forward over all of it
+            yield began, over
+    if rest.weekends and day.weekday() in (SATURDAY, SUNDAY):
+        yield _instants(day, MIDNIGHT, zone)[0], _instants(day + DAY, MIDNIGHT, zone)[0]
+
+
+def _instants(day: date, minutes: int, zone: ZoneInfo) -> tuple[float, float]:
+    """A time of day as an instant, twice: of an hour that comes twice the first and the second.
+
+    A time that is left out is by the first what it would have been: half past two is half past three on that day.
+    """
+    wall = datetime.combine(day, time(minutes // 60 % 24, minutes % 60), zone)
+    return wall.replace(fold=0).timestamp(), wall.replace(fold=1).timestamp()
+
+
+def length(since: int, until: int) -> int:
+    """Minutes from one time of day to another, over midnight if need be; the same time is a whole day."""
+    return (until - since) % WHOLE_DAY or WHOLE_DAY
