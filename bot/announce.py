@@ -162,7 +162,7 @@ class Announcer:
         told = await notices(self.store, table, fresh(table, asked))
         posted = await self.poster.send(
             table.game.channel,
-            content=messages.plain_turn(table, asked, table.record.clocks, shown.told, next_line(told)),
+            content=messages.plain_turn(table, asked, shown.told, next_line(told)),
             view=messages.plain_rows(table, asked),
             files=shown.files(),
             nonce=nonce(table),

@@ -40,7 +40,7 @@ class Boards:
     async def turn(self, table: OpenTable, asked: Sequence[Decision], told: list[str]) -> Shown:
         """The board of a running game, dressed."""
         data, name, alt = await self.picture(table)
-        layout = messages.turn_layout(table, asked, table.record.clocks, told, name if data else None, alt)
+        layout = messages.turn_layout(table, asked, told, name if data else None, alt)
         return Shown(layout, told, data, name, alt)
 
     async def end(self, table: OpenTable, luck: str, *, sealed: bool) -> Shown:

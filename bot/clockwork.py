@@ -11,7 +11,20 @@ from functools import partial
 
 from msgspec import structs
 
-from bot import absent, ahead, away_facts, beginning, drafts, ending, outage, reminders, restores, waiting
+from bot import (
+    absent,
+    ahead,
+    away_facts,
+    beginning,
+    drafts,
+    ending,
+    outage,
+    pausing,
+    reminders,
+    restores,
+    votes,
+    waiting,
+)
 from bot.desk import desk_of
 from bot.master import Master
 from bot.opened import OpenTable
@@ -30,6 +43,7 @@ DAY, HOUR = 86400.0, 3600.0
 BEAT = 30.0  # seconds between notes that the program runs
 RETELL = 20.0  # seconds between looks for what nobody was told
 AT_ONCE = 32  # tables
+OTHERS = ("alarm", "remind", "vote", "resume")
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
@@ -68,6 +82,7 @@ class Clockwork:
         """Clocks that are missing are set; what the rules want to know of who is away they are told."""
         await self.master.refresh(guild, game)
         await away_facts.reconcile(self.master, guild, game)
+        await pausing.if_somebody_is_back(self.master, guild, game)
 
     async def _tell(self, guild: int, game: str, hourly: bool) -> None:
         table = await self.master.session.open(guild, game)
@@ -130,8 +145,8 @@ class Clockwork:
             await ending.seal(self.master, clock.guild, clock.game)
             return
         table = await self.master.session.open(clock.guild, clock.game)
-        if clock.kind in ("alarm", "remind"):
-            await (self._ring(table, clock) if clock.kind == "alarm" else reminders.remind(self.master, table, clock))
+        if clock.kind in OTHERS:
+            await self._other(table, clock)
             return
         decision = next((d for d in table.decisions() if (d.seat, d.serial) == (clock.seat, clock.serial)), None)
         if decision is None:
@@ -156,6 +171,19 @@ class Clockwork:
         after = await self._acted(table, decision, deed)
         await self.master.announcer.tell(clock.guild, clock.game, after)
         await away_facts.reconcile(self.master, clock.guild, clock.game)
+        await pausing.if_nobody_is_left(self.master, clock.guild, clock.game)
+
+    async def _other(self, table: OpenTable, clock: Clock) -> None:
+        """What is due and is no answer to a question."""
+        match clock.kind:
+            case "alarm":
+                await self._ring(table, clock)
+            case "remind":
+                await reminders.remind(self.master, table, clock)
+            case "vote":
+                await votes.strike(self.master, table, clock)
+            case "resume":
+                await pausing.go_on(self.master, clock.guild, clock.game)
 
     async def _ring(self, table: OpenTable, clock: Clock) -> None:
         """Bring what an alarm stands for; nothing if somebody was quicker."""

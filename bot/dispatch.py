@@ -14,8 +14,10 @@ from bot import (
     lookups,
     own_data,
     presses,
+    table_business,
     table_options,
     undo,
+    votes,
 )
 from bot import (
     lobby_message as look,
@@ -161,6 +163,14 @@ async def _record(master: Master, interaction: Interaction, control: CustomId, v
     await export(master, interaction, await master.table(interaction, control.game), "record")
 
 
+async def _vote(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await votes.pressed(master, interaction, control)
+
+
+async def _concede(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await table_business.concede(master, interaction, control.game, sure=control.index == 1)
+
+
 async def _done(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await ending.done(master, interaction, control.game)
 
@@ -200,6 +210,8 @@ WORK: dict[str, Work] = {
     "x": _record,
     "q": _keep,
     "d": _done,
+    votes.KIND: _vote,
+    "gu": _concede,
     "e": _end,
     "z": _delete,
 }

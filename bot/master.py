@@ -108,7 +108,8 @@ class Master:
 
     def due(self, table: OpenTable) -> bool:
         """Whether a move of the table is overdue: it is told together with what was not told yet (threats TH-48)."""
-        return any(clock.kind not in ("seal", "remind") and clock.at <= self.now() for clock in table.record.clocks)
+        moves = ("turn", "order", "bot", "alarm")
+        return any(clock.kind in moves and clock.at <= self.now() for clock in table.record.clocks)
 
     async def refresh(self, guild: int, game: str) -> None:
         """Set the clocks that a running table lacks: after its seats have changed hands, or a restore."""
@@ -142,6 +143,13 @@ class Master:
             return True
         role = (await self.guild(interaction)).games_role
         return role is not None and member.get_role(role) is not None
+
+    async def say_in(self, table: OpenTable, line: str) -> None:
+        """Say something in a table's channel, where that can be done; it mentions nobody."""
+        try:
+            await self.poster.send(table.game.channel, content=line)
+        except (CannotPost, NotNow) as unreached:
+            log.info("game %s: not said: %r", table.game.id, unreached)
 
     async def tell_moderators(self, table: OpenTable, line: str) -> None:
         """Say something to the moderators of a table's server, where they have a channel for it; it mentions nobody."""

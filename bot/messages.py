@@ -10,7 +10,7 @@ from bot.controls import Button, button_rows
 from bot.layout import GOLD, Layout, Rows, named, picture, row, rule, seat_accent, text
 from bot.names import mention
 from bot.opened import OpenTable
-from bot.records import Clock, Step
+from bot.records import Step
 from bot.words import cut, fitting, say
 from rules.contract import Asked, Decision, Event
 from rules.panels import Press
@@ -20,6 +20,7 @@ STORY_LINES = 8
 WORDS = 900  # letters of a turn message
 END = 1150  # of the end of a game, line breaks not counted
 PLAIN = 1900  # letters of its plain form
+ROWS = 5  # of buttons that Discord takes beneath a plain message
 
 
 def story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
@@ -86,8 +87,11 @@ def _call(table: OpenTable, decision: Decision) -> str:
     return f"{line} {say('turn.short_clock')}" if table.sitter(decision.seat).missed >= MISSED else line
 
 
-def until(decisions: Sequence[Decision], clocks: Sequence[Clock]) -> str:
-    """The earliest end of the time of those asked, as Discord's time marks; "" without a clock."""
+def until(table: OpenTable, decisions: Sequence[Decision]) -> str:
+    """The earliest end of the time of those asked, as Discord's time marks; "" without a clock. A table may rest."""
+    clocks, game = table.record.clocks, table.game
+    if game.paused is not None:
+        return say("turn.rests_until", due=int(game.paused_until)) if game.paused_until else say("turn.rests")
     seats = {decision.seat for decision in decisions}
     ends = [clock.at for clock in clocks if clock.kind == "turn" and clock.seat in seats]
     return say("turn.until", due=int(min(ends))) if ends else ""
@@ -109,11 +113,9 @@ def controls(table: OpenTable) -> list[Button]:
     return [named("play", table.control("p"), "chosen"), *hidden, named("table", table.control("t"))]
 
 
-def plain_turn(
-    table: OpenTable, asked: Sequence[Decision], clocks: Sequence[Clock], told: Sequence[str], next_: str = ""
-) -> str:
+def plain_turn(table: OpenTable, asked: Sequence[Decision], told: Sequence[str], next_: str = "") -> str:
     """The message as it is sent first, so that a phone's notice says what to do; `next_` tells somebody he is next."""
-    head = " ".join(filter(None, [*calls(table, asked), until(asked, clocks), next_]))
+    head = " ".join(filter(None, [*calls(table, asked), until(table, asked), next_]))
     before = say("turn.before", story=" ".join(told)) if told else ""
     return _with_box(table, cut(f"{head}\n{before}".strip(), PLAIN))
 
@@ -126,13 +128,12 @@ def _with_box(table: OpenTable, words: str) -> str:
 def turn_layout(
     table: OpenTable,
     asked: Sequence[Decision],
-    clocks: Sequence[Clock],
     told: Sequence[str],
     file: str | None,
     alt: str,
 ) -> Layout:
     """The same, dressed: call, story, picture, controls, small print."""
-    head = [*calls(table, asked), f"-# {until(asked, clocks)}" if until(asked, clocks) else ""]
+    head = [*calls(table, asked), f"-# {until(table, asked)}" if until(table, asked) else ""]
     if not asked:
         head = [f"{table.words.progress(table.public)}. {nobody_called(table)}"]
     parts: list[ui.Item[Layout]] = [text(*head)]
@@ -193,15 +194,15 @@ def _after(table: OpenTable) -> str:
 
 def call_text(table: OpenTable, asked: Sequence[Decision]) -> str:
     """The words of a public call: who is asked what and until when, and what stands open beside it."""
-    return _with_box(table, " ".join(filter(None, [*calls(table, asked), until(asked, table.record.clocks)])))
+    return _with_box(table, " ".join(filter(None, [*calls(table, asked), until(table, asked)])))
 
 
 def call_controls(table: OpenTable, asked: Sequence[Decision]) -> Rows:
     """What stands on a public call: the answers themselves only if one seat is asked and all can see them (SC-8)."""
     answer: Button = named("answer", table.control("p"), "chosen")
     shown: list[list[Button]] = [[answer]]
-    if len(asked) == 1 and asked[0].open_answers:
-        shown = button_rows(call_rows(table, asked[0]), table.control("c"))
+    if len(asked) == 1 and asked[0].open_answers and len(open_rows := call_rows(table, asked[0])) <= ROWS:
+        shown = button_rows(open_rows, table.control("c"))
     return Rows(*shown, *side_box.plain_rows(table, len(shown)))
 
 

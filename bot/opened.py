@@ -138,7 +138,7 @@ class OpenTable:
         kinds = part(self.game.name, "events").EVENTS
         return cast(list[Event], msgspec.json.decode(saved, type=list[_union(kinds)]))  # type: ignore[misc]
 
-    def control(self, kind: str, draft: Draft | None = None, index: int = 0) -> CustomId:
+    def control(self, kind: str, draft: Draft | None = None, *, index: int = 0) -> CustomId:
         """A control made for this moment."""
         revision = draft.revision if draft else 0
         return CustomId(kind, self.game.id, self.number, self.game.generation, revision, index)

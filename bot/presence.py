@@ -29,6 +29,11 @@ def here_again(sitter: Sitter) -> Sitter:
     return replace(sitter, missed=0, relieved=False)
 
 
+def given_up(sitter: Sitter) -> Sitter:
+    """A place whose person has left it for good: the bot has it."""
+    return replace(sitter, user=None, bot=True, missed=0, relieved=False)
+
+
 def _own_turn(table: OpenTable, seat: int) -> bool:
     decision = table.asked(seat)
     return decision is not None and not decision.reaction
@@ -37,7 +42,7 @@ def _own_turn(table: OpenTable, seat: int) -> bool:
 def _missed(table: OpenTable, sitter: Sitter) -> Sitter:
     """One more turn missed, and what the table does then."""
     if table.game.empty == "out":
-        return replace(sitter, user=None, bot=True, missed=0)
+        return given_up(sitter)
     missed, seat = sitter.missed + 1, table.state.places.index(sitter.place)
     relieved = table.game.empty == "bot" or (missed >= absent.MISSED and wanted(table, seat))
     return replace(sitter, missed=missed, relieved=sitter.relieved or relieved)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
 Actor = Literal["start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "restored"]
-ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "resume", "seal"]
+ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "resume", "vote", "seal"]
 Empty = Literal[
     "safe", "bot", "out"
 ]  # what an empty clock does: the safe answer; a stand-in from now on; the seat is lost
@@ -168,7 +168,7 @@ class Step(Struct, frozen=True, kw_only=True):
 class Clock(Struct, frozen=True):
     """When a question runs out, its player is reminded, an order or a stand-in answers, or a game is sealed.
 
-    An "alarm" has no seat; its serial is the number that the rules gave it.
+    An "alarm" has no seat; its serial is the number that the rules gave it. Nor has a "vote", which is over then.
     """
 
     game: str
@@ -177,6 +177,26 @@ class Clock(Struct, frozen=True):
     seat: int | None
     serial: int
     at: float
+
+
+VoteKind = Literal["pause", "resume", "time", "end", "seat", "undo"]
+Ballots = dict[int, bool]  # by place: yes or no
+
+
+class Vote(Struct, frozen=True):
+    """A question of the table to itself. `facts` is JSON of what it is about; the voters are places."""
+
+    number: int
+    kind: VoteKind
+    facts: bytes
+    by: int
+    voters: tuple[int, ...]
+    ballots: Ballots
+    opened: float
+    until: float
+    closed: float | None = None
+    carried: bool = False
+    message: int | None = None
 
 
 class Draft(Struct, frozen=True):

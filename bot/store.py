@@ -20,6 +20,7 @@ from bot import (
     store_retention,
     store_steps,
     store_tables,
+    store_votes,
     store_words,
 )
 from bot.database import Transaction, database_at
@@ -74,6 +75,8 @@ class Store:
     set_options = Verb(store_lobby.set_options)
     close_lobby = Verb(store_lobby.close_lobby)
     drop_lobby = Verb(store_lobby.drop_lobby)
+    put_sitter = Verb(store_lobby.put_sitter)
+    relieve = Verb(store_lobby.relieve)
     present = Verb(store_lobby.present)
     replace_sitter = Verb(store_lobby.replace_sitter)
 
@@ -94,6 +97,13 @@ class Store:
     set_order = Verb(store_answers.set_order)
     clear_order = Verb(store_answers.clear_order)
     due = Verb(store_answers.due)
+    open_vote = Verb(store_votes.open_vote)
+    votes = Verb(store_votes.votes)
+    open_votes = Verb(store_votes.open_votes)
+    poll = Verb(store_votes.poll)
+    close_vote = Verb(store_votes.close_vote)
+    vote_shown = Verb(store_votes.vote_shown)
+
     beat = Verb(store_outage.beat)
     last_beat = Verb(store_outage.last_beat)
     forgive = Verb(store_outage.forgive)

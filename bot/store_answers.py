@@ -30,7 +30,7 @@ DUE = (
     select(_clocks)
     .join(tables.games, tables.games.c.id == _clocks.c.game)
     .where(_clocks.c.at <= bindparam("now"))
-    .where(tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal")))
+    .where(tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal", "vote")))
     .order_by(_clocks.c.at)
 )
 CLOCKS = select(_clocks).where(_clocks.c.game == bindparam("id")).order_by(_clocks.c.at)

@@ -189,6 +189,17 @@ def present(tx: Transaction, id: str, place: int) -> None:
     store_sitter(tx, id, replace(_at(sitters(tx, id), place), missed=0, relieved=False))
 
 
+def put_sitter(tx: Transaction, id: str, sitter: Sitter) -> None:
+    """Keep what has become of whoever holds a place."""
+    _at(sitters(tx, id), sitter.place)
+    store_sitter(tx, id, sitter)
+
+
+def relieve(tx: Transaction, id: str, place: int) -> None:
+    """A stand-in plays for whoever holds a place, until he is back."""
+    store_sitter(tx, id, replace(_at(sitters(tx, id), place), relieved=True))
+
+
 def _promised(game: Game) -> None:
     if game.seal_message is None:
         raise NotOpen("the promise is not posted yet")

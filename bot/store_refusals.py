@@ -53,6 +53,10 @@ class Stale(StoreRefusal):
     """The table has moved on since this was made."""
 
 
+class Closed(StoreRefusal):
+    """The vote is over, or there never was one."""
+
+
 class Repeated(StoreRefusal):
     """This interaction has been carried out already (threats TH-11)."""
 

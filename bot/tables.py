@@ -172,6 +172,23 @@ reminders = Table(
     Column("message", BigInteger, nullable=False),
 )
 
+votes = Table(
+    "votes",
+    metadata,
+    _of_game(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("facts", LargeBinary, nullable=False),
+    Column("by", Integer, nullable=False),
+    Column("voters", LargeBinary, nullable=False),
+    Column("ballots", LargeBinary, nullable=False),
+    Column("opened", Float, nullable=False),
+    Column("until", Float, nullable=False),
+    Column("closed", Float),
+    Column("carried", Boolean, nullable=False),
+    Column("message", BigInteger),
+)
+
 drafts = Table(
     "drafts",
     metadata,

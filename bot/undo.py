@@ -1,8 +1,11 @@
-"""Taking back: alone, before anybody else has moved; over a barrier only by a moderator without a seat (TH-5)."""
+"""Taking back: alone while nobody else is concerned, else with the leave of those who are (TH-5).
+
+Over a barrier it is a moderator's, who has no seat there.
+"""
 
 from collections.abc import Sequence
 
-from bot import moderation, rights, session
+from bot import moderation, rights, session, votes
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
 from bot.opened import OpenTable
@@ -26,16 +29,21 @@ async def take_back(master: Master, interaction: Interaction, table: OpenTable) 
             running(now)
         now.my_seat(interaction.user.id)
         steps = standing(await master.store.steps(now.game.guild, now.game.id))
-        undone, before = own_last(now, steps, now.seats_of(interaction.user.id))
+        undone, before, concerned = own_last(now, steps, now.seats_of(interaction.user.id))
         to = await master.store.step(now.game.guild, now.game.id, before.number)
         if to is None:
             raise refuse_at("undo.nothing")
-        after = await master.session.take_back(
-            now, to, user=interaction.user.id, seat=undone.seat, interaction=interaction.id, reason=""
-        )
-    line = say("undo.done", what=what_was(now, to, undone))
+        if not concerned:
+            after = await master.session.take_back(
+                now, to, user=interaction.user.id, seat=undone.seat, interaction=interaction.id, reason=""
+            )
+    what = what_was(now, to, undone)
+    if concerned:
+        facts = {"step": to.number, "seat": undone.seat, "at": now.number, "what": what}
+        await votes.ask(master, interaction, now, "undo", facts, among=concerned)
+        return
     panel = row(named("panel", after.control("p"), "chosen"))
-    await master.told(after, reply.show(Layout(text(line), panel, accent=SLATE)))
+    await master.told(after, reply.show(Layout(text(say("undo.done", what=what)), panel, accent=SLATE)))
 
 
 def what_was(table: OpenTable, before: Step, undone: Step) -> str:
@@ -45,11 +53,11 @@ def what_was(table: OpenTable, before: Step, undone: Step) -> str:
     return table.words.done(was.private(undone.seat or 0), table.public, actions, table.shown)
 
 
-def own_last(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> tuple[Step, Step]:
-    """The last step of a person's own seats, and the one before it.
+def own_last(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> tuple[Step, Step, list[int]]:
+    """The last step of a person's own seats, the one before it, and the places of those who have moved since.
 
     Raises:
-        Refused: somebody has moved since, or something was drawn or shown.
+        Refused: something was drawn or shown since, or decided beside the turn.
     """
     last = next((step for step in reversed(steps) if step.seat in seats and step.actor in OWN), None)
     if last is None or last.number <= 1:
@@ -57,13 +65,13 @@ def own_last(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> t
     since = [step for step in steps if step.number >= last.number]
     if barred := next((step for step in since if step.barrier and not session.beside(step)), None):
         raise refuse_at("undo.barrier", step=barred.number)
-    if other := next((step for step in since if step.seat not in (*seats, None) and not session.beside(step)), None):
-        raise refuse_at("undo.moved", name=table.shown[other.seat or 0])
     if aside := next((step for step in since if session.beside(step)), None):
         raise refuse_at("undo.beside", step=aside.number)
-    if len(since) > 1:
+    others = {step.seat for step in since if step.seat is not None and step.seat not in seats}
+    if len(since) > 1 and not others:
         raise refuse_at("undo.not_own")
-    return last, steps[steps.index(last) - 1]
+    people = [table.sitter(seat) for seat in sorted(others)]
+    return last, steps[steps.index(last) - 1], [one.place for one in people if not one.bot and one.user is not None]
 
 
 async def moderator_undo(

@@ -76,8 +76,8 @@ def clocks(
         staying.get((decision.seat, decision.serial)) or _clock(table, decision, moment, running) for decision in asked
     ]
     reminders = (_reminder(table, decision, clock, moment) for decision, clock in zip(asked, found, strict=True))
-    resumes = (clock for clock in table.record.clocks if clock.kind == "resume")
-    return [clock for clock in (*found, *reminders, *_alarms(table, moment), *resumes) if clock]
+    business = (clock for clock in table.record.clocks if clock.kind in ("resume", "vote"))
+    return [clock for clock in (*found, *reminders, *_alarms(table, moment), *business) if clock]
 
 
 def _staying(table: OpenTable, moment: Moment) -> dict[tuple[int | None, int], Clock]:

@@ -7,15 +7,16 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import (
+    away,
     beginning,
     checking,
     completions,
-    ending,
     inviting,
     joining,
     lists,
     lookups,
     opening,
+    table_business,
     table_options,
 )
 from bot.commanding import at_table, run, typing
@@ -119,7 +120,44 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
     @app_commands.autocomplete(game=typing(completions.tables))
     async def end(self, interaction: Interaction, game: str | None = None) -> None:
         """End the game without a result"""
-        await run(interaction, ending.ask_end, game)
+        await run(interaction, table_business.end, game)
+
+    @app_commands.command()
+    @app_commands.describe(until="until when, as monday 18:00; empty: until the table votes to go on", game=GAME)
+    @app_commands.autocomplete(until=typing(away.moments), game=typing(completions.tables))
+    async def pause(self, interaction: Interaction, until: str | None = None, game: str | None = None) -> None:
+        """Ask the table for a pause"""
+        await run(interaction, table_business.pause, until, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def resume(self, interaction: Interaction, game: str | None = None) -> None:
+        """Ask the table to go on"""
+        await run(interaction, table_business.resume, game)
+
+    @app_commands.command()
+    @app_commands.describe(who="whose clock", hours="how many hours more", game=GAME)
+    @app_commands.autocomplete(who=typing(completions.seats), game=typing(completions.tables))
+    async def time(
+        self, interaction: Interaction, who: str, hours: app_commands.Range[int, 1, 168], game: str | None = None
+    ) -> None:
+        """Give a player more time"""
+        await run(interaction, table_business.time, who, hours, game)
+
+    @app_commands.command()
+    @app_commands.describe(seat="which seat; your own at once", game=GAME)
+    @app_commands.autocomplete(seat=typing(completions.seats), game=typing(completions.tables))
+    async def seat(self, interaction: Interaction, seat: str, game: str | None = None) -> None:
+        """Ask for the bot on a seat"""
+        await run(interaction, table_business.seat, seat, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def concede(self, interaction: Interaction, game: str | None = None) -> None:
+        """Give up your seat for good"""
+        await run(interaction, table_business.ask_concede, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME, show=SHOW)

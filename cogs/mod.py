@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, facts, moderation, undo
+from bot import completions, facts, moderation, table_business, undo
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import GAME
@@ -101,6 +101,29 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
     async def close(self, interaction: Interaction, vote: str, reason: Reason, game: str | None = None) -> None:
         """Close a vote now"""
         await run(interaction, facts.close, vote, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(reason=WHY, game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def pause(self, interaction: Interaction, reason: Reason, game: str | None = None) -> None:
+        """Stop all clocks"""
+        await run(interaction, table_business.moderators_pause, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def resume(self, interaction: Interaction, game: str | None = None) -> None:
+        """Start the clocks"""
+        await run(interaction, table_business.moderators_resume, game)
+
+    @app_commands.command()
+    @app_commands.describe(seat="whose clock", hours="hours from now", game=GAME)
+    @app_commands.autocomplete(seat=typing(completions.seats), game=typing(completions.tables))
+    async def time(
+        self, interaction: Interaction, seat: str, hours: app_commands.Range[int, 1, 168], game: str | None = None
+    ) -> None:
+        """Set a player's clock"""
+        await run(interaction, table_business.moderators_time, seat, hours, game)
 
 
 async def setup(bot: commands.Bot) -> None:

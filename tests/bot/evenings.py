@@ -80,6 +80,9 @@ async def _play(world: World, luck: random.Random) -> None:
         table = await world.table()
         if table.over:
             return
+        for person in world.people.values():
+            if any(sitter.user == person.id and sitter.missed for sitter in table.sitters):
+                await person.slash("hand")  # they are there: a table that everybody has left would rest
         decision = table.decisions()[0]
         if table.sitter(decision.seat).bot or luck.random() < 0.06:
             await world.passes(25 * HOUR)

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from bot import words
-from bot.records import Empty, Plan
+from bot.records import Empty, Plan, VoteKind
 from bot.waiting import PACES
 
 BOT = Path(words.__file__).parent
@@ -53,6 +53,7 @@ LATER = {  # chosen by a name
     *(f"away.plan_{one.replace(' ', '_')}" for one in get_args(Plan)),
     *(f"lobby.empty_{one}" for one in get_args(Empty)),
     *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("empty", "absence")),
+    *(f"vote.{one}" for one in get_args(VoteKind)), *(f"vote.{one}_by" for one in ("yes", "no")),
     *(f"setup.channel_{one}" for one in ("games", "moderators", "nothing")),
 }  # fmt: skip
 

@@ -23,6 +23,7 @@ async def played(world: World) -> tuple[Person, Person]:
     chloe, tomas = await world.seated("Chloé", "Tomás")
     await world.people["Ada"].slash("game word", word="moss")
     while not (await world.table()).over:
+        await chloe.slash("hand")  # somebody is there: a table that everybody has left would rest
         await world.passes(25 * HOUR)
     return chloe, tomas
 
@@ -138,10 +139,11 @@ async def test_a_host_ends_his_own_game_after_a_confirmation(world: World):
     assert "no. 1 · Level 20 · finished" in listed.words
 
 
-async def test_who_is_no_host_neither_asks_nor_answers_for_the_end(world: World):  # TH-4
+async def test_who_is_no_host_asks_the_table_and_cannot_answer_for_the_host(world: World):  # TH-4
     chloe, _ = await world.seated("Chloé", "Tomás")
     ada = world.people["Ada"]
-    assert (await chloe.slash("game end")).words.startswith(f"<@{ada.id}> opened this table;")
+    assert (await world.people["Wren"].slash("game end")).words.startswith(f"<@{ada.id}> opened this table;")
+    assert (await chloe.slash("game end")).words.startswith("The table is asked")
     game = (await world.table()).game.id
     assert (await chloe.forges(f"e.{game}.0.0.0.1")).startswith(f"<@{ada.id}> opened this table;")
     assert (await world.table()).game.status == "running"

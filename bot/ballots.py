@@ -1,0 +1,38 @@
+"""How votes of a table are counted: who has one, when it is decided, and what silence means."""
+
+from bot.opened import OpenTable
+from bot.pausing import here
+from bot.records import Vote, VoteKind
+from bot.waiting import PACES, USUAL
+
+ALL_MUST: tuple[VoteKind, ...] = ("undo",)  # everybody concerned has to say yes, and silence is none
+NEEDS_HALF: tuple[VoteKind, ...] = ("end",)  # more than half of all who have a vote, silent or not
+FEW = 2  # voters who have to agree
+
+
+def voters(table: OpenTable) -> list[int]:
+    """The places that vote: people who are here. Stand-ins, and those who have missed turns in a row, block nobody."""
+    return [sitter.place for sitter in table.sitters if here(sitter)]
+
+
+def lasts(table: OpenTable) -> float:
+    """Seconds for which a vote is open: the time for a turn."""
+    return PACES.get(table.game.pace, PACES[USUAL])
+
+
+def decided(vote: Vote, *, over: bool = False) -> bool | None:
+    """Whether the vote is carried; None while that is open. When it is `over` those who said nothing do not count."""
+    yes = sum(vote.ballots.get(place) is True for place in vote.voters)
+    no = sum(vote.ballots.get(place) is False for place in vote.voters)
+    count = len(vote.voters)
+    if vote.kind in ALL_MUST or count <= FEW:
+        if no:
+            return False
+        if yes == count:
+            return True
+        return (yes > 0 and vote.kind not in (*ALL_MUST, *NEEDS_HALF)) if over else None
+    if yes * 2 > count:
+        return True
+    if no * 2 >= count:
+        return False
+    return (yes > no and vote.kind not in NEEDS_HALF) if over else None

@@ -1,0 +1,177 @@
+"""What players ask of their table, and what moderators decide: pauses, more time, the bot on a seat, giving up."""
+
+from msgspec import structs
+
+from bot import dates, ending, moderation, pausing, rights, vote_effects, votes
+from bot.away import LONGEST
+from bot.layout import SLATE, Layout, named, row, text
+from bot.master import Master
+from bot.names import inline
+from bot.opened import OpenTable
+from bot.presence import given_up
+from bot.refusals import Refused, refuse
+from bot.replies import Interaction, private
+from bot.session import Deed, running
+from bot.words import say
+
+SHOWN = 40
+MOST_HOURS = 168
+
+
+async def pause(master: Master, interaction: Interaction, until: str | None, game: str | None) -> None:
+    """`/game pause`: a vote, unless the asker is the only person there."""
+    private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    if table.game.paused is not None:
+        raise refuse("rests_already")
+    end = await _date(master, interaction, until) if until else 0
+    await votes.ask(master, interaction, table, "pause", {"until": end})
+
+
+async def _date(master: Master, interaction: Interaction, typed: str) -> int:
+    """A typed date that lies ahead, and not too far.
+
+    Raises:
+        Refused: it is no date, over, or years away.
+    """
+    zone = (await master.store.player(interaction.user.id)).zone
+    meant = dates.moment(typed, master.now(), zone)
+    if meant is None:
+        raise refuse("unknown_date", typed=inline(typed, SHOWN))
+    if meant <= master.now():
+        raise refuse("away_past", until=int(meant))
+    if meant > master.now() + LONGEST:
+        raise refuse("pause_long", days=int(LONGEST // 86400))
+    return int(meant)
+
+
+async def resume(master: Master, interaction: Interaction, game: str | None) -> None:
+    """`/game resume`: a vote to go on."""
+    private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    if table.game.paused is None:
+        raise refuse("rests_not")
+    await votes.ask(master, interaction, table, "resume", {})
+
+
+async def time(master: Master, interaction: Interaction, who: str, hours: int, game: str | None) -> None:
+    """`/game time`: give a player more time; to others by a vote of the table, to oneself too."""
+    private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    seat = moderation.seat_called(table, who)
+    _check_time(table, seat, hours)
+    await votes.ask(master, interaction, table, "time", {"seat": seat, "hours": hours})
+
+
+def _check_time(table: OpenTable, seat: int, hours: int) -> None:
+    if not 1 <= hours <= MOST_HOURS:
+        raise refuse("time_range")
+    if not any(clock.seat == seat and clock.kind == "turn" for clock in table.record.clocks):
+        raise refuse("no_clock_there")
+
+
+async def seat(master: Master, interaction: Interaction, which: str, game: str | None) -> None:
+    """`/game seat`: the bot plays a seat until its person is back; one's own at once, another's by a vote."""
+    reply = private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    number = moderation.seat_called(table, which)
+    sitter = table.sitter(number)
+    if sitter.bot or sitter.relieved:
+        raise refuse("bot_already")
+    if sitter.user == interaction.user.id:
+        await vote_effects.stand_in(master, table, number)
+        await reply.say(say("table.relieved"))
+        return
+    await votes.ask(master, interaction, table, "seat", {"seat": number})
+
+
+async def end(master: Master, interaction: Interaction, game: str | None) -> None:
+    """`/game end`: host and moderators are asked whether they mean it; of another player it is a vote."""
+    private(interaction)
+    table = await master.here(interaction, game)
+    try:
+        await rights.may_host(master, interaction, table)
+    except Refused:
+        if table.game.status != "running" or table.seat_of(interaction.user.id) is None:
+            raise
+        await votes.ask(master, interaction, table, "end", {})
+        return
+    await ending.ask_end(master, interaction, game)
+
+
+async def ask_concede(master: Master, interaction: Interaction, game: str | None) -> None:
+    """`/game concede`: what it means, and two buttons."""
+    reply = private(interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    table.my_seat(interaction.user.id)
+    sure = named("concede", table.control("gu", index=1), "grave")
+    ways = row(sure, named("no_keep", table.control("gu", index=0)))
+    await reply.show(Layout(text(say("table.concede")), ways, accent=SLATE))
+
+
+async def concede(master: Master, interaction: Interaction, game: str, *, sure: bool) -> None:
+    """A seat is given up for good: by the rules of the game where they provide for it, and the bot has it."""
+    reply = private(interaction)
+    table = await master.table(interaction, game)
+    if not sure:
+        await reply.say(say("table.conceded_not"))
+        return
+    running(table)
+    number = table.my_seat(interaction.user.id)
+    fact = table.rules.leave_fact(table.state, number)
+    async with master.session.alone(game):
+        await master.store.put_sitter(game, given_up(table.sitter(number)))
+    if fact is not None:
+        deed = Deed(guild=table.game.guild, game=game, seat=None, actor="clock", actions=(fact,))
+        await master.announcer.tell(table.game.guild, game, await master.session.act(deed))
+    await master.refresh(table.game.guild, game)
+    await reply.say(say("table.conceded"))
+    await master.say_in(table, say("table.conceded_told", name=table.shown[number]))
+
+
+# ---------------------------------------------------------------- moderators
+
+
+async def moderators_pause(master: Master, interaction: Interaction, reason: str, game: str | None) -> None:
+    """`/mod pause`: all clocks of a table stop at once."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    table = await master.here(interaction, game)
+    why = moderation.reason_of(reason)
+    after = await pausing.rest(master, table.game.guild, table.game.id, None, why)
+    await reply.say(say("mod.paused"))
+    await master.say_in(after, say("mod.paused_told", by=f"<@{interaction.user.id}>", reason=why))
+
+
+async def moderators_resume(master: Master, interaction: Interaction, game: str | None) -> None:
+    """`/mod resume`: they run again."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    table = await master.here(interaction, game)
+    after = await pausing.go_on(master, table.game.guild, table.game.id)
+    await reply.say(say("mod.resumed"))
+    await master.say_in(after, say("mod.resumed_told", by=f"<@{interaction.user.id}>"))
+
+
+async def moderators_time(master: Master, interaction: Interaction, called: str, hours: int, game: str | None) -> None:
+    """`/mod time`: so many hours from now for the running question of a seat."""
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    table = await master.here(interaction, game)
+    running(table)
+    number = moderation.seat_called(table, called)
+    _check_time(table, number, hours)
+    async with master.session.alone(table.game.id):
+        for clock in (await master.session.open(table.game.guild, table.game.id)).record.clocks:
+            if clock.seat == number and clock.kind == "turn":
+                await master.store.set_clock(structs.replace(clock, at=master.now() + hours * 3600.0))
+    after = await master.session.open(table.game.guild, table.game.id)
+    await master.announcer.redraw(after)
+    told = say("mod.time_told", by=f"<@{interaction.user.id}>", name=table.shown[number], hours=hours)
+    await reply.say(say("mod.time", seat=number + 1, hours=hours))
+    await master.say_in(after, told)
