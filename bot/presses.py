@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from bot import aside, drafts, panels
+from bot.called import silently_answered
 from bot.controls import LINE
 from bot.custom_id import CustomId
 from bot.desk import Desk, desk_of
@@ -164,11 +165,12 @@ async def commit(
 async def reply_of_move(
     master: Master, reply: PrivateReply, at: Desk, after: OpenTable, rest: tuple[Action, ...] = ()
 ) -> None:
-    """The panel goes on if the same turn does; else it becomes one line."""
-    step = after.step
+    """The panel goes on if the same turn does and nobody answers for the player; else it becomes one line."""
+    step, question = after.step, after.asked(at.seat)
     if step is None:
         return
-    if not after.over and after.state.turn == at.table.state.turn and after.asked(at.seat):
+    silent = question is not None and (question.seat, question.serial) in silently_answered(after)
+    if not after.over and after.state.turn == at.table.state.turn and question and not silent:
         await show(master, reply, await _with_rest(master, desk_of(after, at.seat, None), rest))
         return
     done = notation.read_all(after.rules.actions, step.actions)

@@ -261,6 +261,8 @@ def _check_question(table: OpenTable, state: State, deed: Deed, action: Action) 
         if deed.actor == ASIDE:
             raise refuse("nothing_beside") from unasked
         raise
+    if deed.actor == "bot" and not question.waited:
+        return  # a stand-in sees to its belongings before it answers
     if question.waited == (deed.actor == ASIDE):
         raise refuse("beside")
 

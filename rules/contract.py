@@ -125,6 +125,7 @@ class Rules(Generic[S]):
     version: ClassVar[int] = 1
     cooperative: ClassVar[bool] = False
     hides: ClassVar[bool] = True  # something is hidden between seats: answers by order wait a random while
+    talked_over: ClassVar[bool] = False  # those asked together see each other's answers as they come: one party
     state: type[S]
     actions: ClassVar[tuple[type[Action], ...]]
     presets: ClassVar[Mapping[str, Options]]  # the first one is the printed rules

@@ -16,7 +16,9 @@ PROMISED = {
     )),
     "setup show", "setup role", "setup pace", "setup text", "setup channels",
     "settings show", "settings notices", "settings quiet", "away set", "away back", "away show",
-    *(f"mod {name}" for name in ("tables", "log", "act", "undo", "seat", "end", "post", "hide", "close", "pause", "resume", "time")),
+    *(f"mod {name}" for name in (
+        "tables", "log", "act", "undo", "seat", "end", "post", "hide", "close", "pause", "resume", "time",
+    )),
 }  # fmt: skip
 ANYBODY_ELSE = ("why", "catchup", "report", "stats", "doctor", "note")  # not promised yet
 

@@ -266,6 +266,8 @@ def answered_together(name: str) -> Iterator[tuple[Rules[Any], State, list[tuple
 def test_the_order_of_simultaneous_answers_is_in_no_public_record(name):  # SC-7
     """Whoever answers first: once all have, the public view is the same to the last byte."""
     for rules, state, asked in answered_together(name):
+        if rules.talked_over:
+            pytest.skip("this game's answers are public as they come")
         seen = set()
         for order in permutations(asked):
             after = copy(state)
@@ -279,6 +281,8 @@ def test_the_order_of_simultaneous_answers_is_in_no_public_record(name):  # SC-7
 def test_one_answer_shows_nothing_before_all_are_in(name):  # SC-7
     """Two different answers of one seat leave the same public view while others are still asked the same."""
     for rules, state, asked in answered_together(name):
+        if rules.talked_over:
+            pytest.skip("this game's answers are public as they come")
         for seat, answers_of in asked:
             if type(next(one for one in rules.decisions(state) if one.seat == seat)).__name__ in ALOUD:
                 continue
