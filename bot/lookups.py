@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import messages, panels
+from bot import messages, panels, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import pace_words, seat_lines
@@ -97,7 +97,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
     if not table.begun:
         return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), accent=SLATE)
     story = (await recent(master, table))[-6:]
-    now = [] if table.over else [now_line(table)]
+    now = [] if table.over else [now_line(table), *await votes.open_lines(master, table)]
     return Layout(
         text(title, *now),
         text(messages.board_text(table)),

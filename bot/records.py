@@ -242,3 +242,4 @@ class Retained(Struct, frozen=True):
     settings: int = 0
     guilds: int = 0
     games: int = 0
+    absences: int = 0

@@ -60,9 +60,16 @@ def _role_said(given: discord.Role, may: str) -> str:
     return say("setup.role_games" if may == MODERATE else "setup.role_nothing", role=given.mention)
 
 
-async def pace(master: Master, interaction: Interaction, move: str) -> None:
-    """The usual time for a move."""
-    await _change(master, interaction, say("setup.pace", pace=pace_words(move)), pace=move)
+async def pace(master: Master, interaction: Interaction, move: str | None, away: int | None) -> None:
+    """The usual time for a move, and for how many days an absence stops a clock at new tables."""
+    changes: dict[str, Any] = {"pace": move} if move is not None else {}
+    said = [say("setup.pace", pace=pace_words(move))] if move is not None else []
+    if away is not None:
+        changes["free_days"] = away
+        said.append(say("setup.away", days=away))
+    if not changes:
+        raise refuse("nothing_set")
+    await _change(master, interaction, " ".join(said), **changes)
 
 
 async def channels(master: Master, interaction: Interaction, channel: Place, use: str) -> None:

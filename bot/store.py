@@ -64,6 +64,7 @@ class Store:
     table_at = Verb(store_tables.table_at)
     games = Verb(store_tables.games)
     games_of = Verb(store_tables.games_of)
+    held = Verb(store_tables.held)
     live = Verb(store_tables.live)
     touch = Verb(store_tables.touch)
 

@@ -5,7 +5,7 @@ from sqlalchemy import BindParameter, bindparam, delete, select, update
 
 from bot import tables
 from bot.database import Statement, Transaction
-from bot.records import LIVE, NOBODY, GuildSettings, Retained
+from bot.records import LIVE, NOBODY, GuildSettings, PlayerSettings, Retained
 from bot.store_rows import FINAL, one_of
 
 DAY = 86_400.0
@@ -15,6 +15,7 @@ IDS = 90 * DAY
 SETTINGS = 365 * DAY
 LEFT_GUILDS = 30 * DAY
 YEAR = 365 * DAY
+ABSENCES = 30 * DAY
 
 _games, _seats, _steps, _players, _guilds = tables.games, tables.seats, tables.steps, tables.players, tables.guilds
 _until: BindParameter[float] = bindparam("until")
@@ -46,6 +47,8 @@ OLD_ENDINGS = (
 )
 STILL_PLAYING = update(_players).values(active=bindparam("now")).where(_players.c.user.in_(_at_tables))
 OLD_SETTINGS = delete(_players).where(_players.c.active <= _until)
+EVERY_PLAYER = select(_players.c.user, _players.c.settings)
+WITHOUT_ABSENCE = update(_players).values(settings=bindparam("kept")).where(_players.c.user == bindparam("person"))
 LEFT = delete(_guilds).where(_guilds.c.left <= _until)
 ENDED_IN = (
     select(_games.c.guild, _guilds.c.settings)
@@ -68,7 +71,19 @@ def retain(tx: Transaction, now: float) -> Retained:
         settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
         guilds=_all(tx, now - LEFT_GUILDS, LEFT),
         games=_old_games(tx, now),
+        absences=_old_absences(tx, now),
     )
+
+
+def _old_absences(tx: Transaction, now: float) -> int:
+    """Absences that have been over for long are forgotten; `active` stays as it is."""
+    forgotten = 0
+    for row in tx.all(EVERY_PLAYER):
+        settings = msgspec.json.decode(row["settings"], type=PlayerSettings)
+        if settings.absence is not None and settings.absence.until <= now - ABSENCES:
+            kept = msgspec.json.encode(msgspec.structs.replace(settings, absence=None))
+            forgotten += tx.do(WITHOUT_ABSENCE, person=row["user"], kept=kept)
+    return forgotten
 
 
 def _all(tx: Transaction, until: float, *statements: Statement) -> int:

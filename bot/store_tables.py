@@ -94,6 +94,11 @@ def _within(tx: Transaction, limit: int, of: str, counting: Any, **where: int) -
         raise TooMany(limit, of)
 
 
+def held(tx: Transaction, channel: int) -> bool:
+    """Whether a table is open or running in this channel."""
+    return tx.one(TAKEN, at=channel) is not None
+
+
 def refuse_taken_channel(tx: Transaction, channel: int) -> None:
     """Raise ChannelTaken if a table is open or running in this channel."""
     if tx.one(TAKEN, at=channel):

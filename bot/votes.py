@@ -130,6 +130,12 @@ async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
     await _show(master, table, vote, said)
 
 
+async def open_lines(master: Master, table: OpenTable) -> list[str]:
+    """The votes that are open, with their tallies, for whoever looks at the table."""
+    found = await master.store.open_votes(table.game.id)
+    return [line for vote in found for line in (question(table, vote), *tally(table, vote))]
+
+
 # ---------------------------------------------------------------- as it is shown
 
 

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, facts, moderation, table_business, undo
+from bot import completions, facts, moderation, moving_house, table_business, undo
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import GAME
@@ -101,6 +101,15 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
     async def close(self, interaction: Interaction, vote: str, reason: Reason, game: str | None = None) -> None:
         """Close a vote now"""
         await run(interaction, facts.close, vote, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(channel="where it is to go on", game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def home(
+        self, interaction: Interaction, channel: discord.TextChannel | discord.Thread, game: str | None = None
+    ) -> None:
+        """Move a table to another channel"""
+        await run(interaction, moving_house.move, channel, game)
 
     @app_commands.command()
     @app_commands.describe(reason=WHY, game=GAME)

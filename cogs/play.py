@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, lists, lookups, move_completions, presses, typed, undo
+from bot import catching_up, completions, lists, lookups, move_completions, presses, typed, undo
 from bot.commanding import at_table, run, typing
 from bot.replies import Interaction
 from cogs import GAME, SHOW
@@ -19,6 +19,14 @@ class Play(commands.Cog):
     async def play(self, interaction: Interaction, game: str | None = None) -> None:
         """Open your move panel"""
         await at_table(interaction, game, presses.open_panel)
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def catchup(self, interaction: Interaction, game: str | None = None) -> None:
+        """What happened since you last acted"""
+        await at_table(interaction, game, catching_up.catch_up)
 
     @app_commands.command()
     @app_commands.guild_only()

@@ -34,10 +34,15 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
         await run(interaction, server_settings.role, role, may)
 
     @app_commands.command()
-    @app_commands.describe(move="the usual time for a move")
-    async def pace(self, interaction: Interaction, move: Pace) -> None:
-        """Usual time for a move"""
-        await run(interaction, server_settings.pace, move)
+    @app_commands.describe(move="the usual time for a move", away="days for which an absence stops a clock")
+    async def pace(
+        self,
+        interaction: Interaction,
+        move: Pace | None = None,
+        away: app_commands.Range[int, 0, 60] | None = None,
+    ) -> None:
+        """Usual time for a move, free absence"""
+        await run(interaction, server_settings.pace, move, away)
 
     @app_commands.command()
     @app_commands.describe(channel="which channel", use="what it is for")

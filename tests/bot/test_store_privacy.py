@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from sqlalchemy import BigInteger, LargeBinary, Text
 
-from bot.records import Draft, GuildSettings, Order, PlayerSettings, Sitter
+from bot.records import Absence, Draft, GuildSettings, Order, PlayerSettings, Sitter
 from bot.store import Store
 from bot.store_privacy import KEPT, people
 from bot.tables import metadata
@@ -181,6 +181,14 @@ async def test_what_is_still_played_is_kept_whatever_its_age(store, hands):
     done = await store.retain(hands.now + 3_000 * DAY)
     assert (done.names, done.ids, done.games, done.settings) == (0, 0, 0, 0)
     assert (await store.player(BOB)).reader
+
+
+async def test_an_absence_is_forgotten_30_days_after_it_is_over(store, hands):
+    away = Absence(hands.now, hands.now + 2 * DAY)
+    await store.set_player(WILMA, PlayerSettings(zone="Asia/Tokyo", absence=away))
+    assert (await store.retain(hands.now + 31 * DAY)).absences == 0
+    assert (await store.retain(hands.now + 33 * DAY)).absences == 1
+    assert await store.player(WILMA) == PlayerSettings(zone="Asia/Tokyo")
 
 
 async def test_settings_go_a_year_after_the_last_game(store, hands):

@@ -1,0 +1,55 @@
+"""`/catchup`: what happened since somebody acted last, in five lines, the board, and what he has to decide now."""
+
+from collections.abc import Sequence
+
+from bot import messages, panels
+from bot.layout import Layout, named, picture, row, rule, seat_accent, text
+from bot.lookups import now_line
+from bot.master import Master
+from bot.opened import OpenTable
+from bot.presence import PRESENT
+from bot.records import Step
+from bot.replies import Interaction, private
+from bot.session import standing
+from bot.studio import NoPicture
+from bot.words import say
+
+LINES = 5
+
+
+async def catch_up(master: Master, interaction: Interaction, table: OpenTable) -> None:
+    """Tell it privately, from what the asker's channel has been told."""
+    reply = private(interaction)
+    seats = table.seats_of(interaction.user.id) if table.begun else []
+    table.my_seat(interaction.user.id)
+    steps = standing(await master.store.steps(table.game.guild, table.game.id, 1))
+    since = after_own(steps, seats)
+    alt = table.words.summary(table.public, table.plain)
+    try:
+        data: bytes | None = await master.studio.board(table)
+    except NoPicture:
+        data = None
+    layout = caught_up(table, seats[0], since, alt if data else None)
+    await reply.show(layout, panels.attached(data, alt))
+
+
+def after_own(steps: Sequence[Step], seats: Sequence[int]) -> list[Step]:
+    """The steps after the last one that somebody made himself on one of these seats."""
+    own = [place for place, step in enumerate(steps) if step.seat in seats and step.actor in PRESENT]
+    return list(steps[own[-1] + 1 :] if own else steps)
+
+
+def caught_up(table: OpenTable, seat: int, since: Sequence[Step], alt: str | None) -> Layout:
+    """The latest lines, the board, and what is to be done."""
+    told = messages.whole_story(table, since)
+    head = say("catchup.since", steps=len(since)) if told else say("catchup.nothing")
+    missing = len(told) - LINES
+    earlier = [say("turn.earlier", count=missing)] if missing > 1 else [say("turn.earlier_one")] if missing == 1 else []
+    shown = [picture(panels.PRIVATE_PICTURE, alt)] if alt else [text(messages.board_text(table))]
+    asked = None if table.over else table.asked(seat)
+    now = messages.calls(table, [asked]) if asked else [] if table.over else [now_line(table)]
+    ways = [named("play", table.control("p"), "chosen")] if asked else []
+    ways.append(named("table", table.control("t")))
+    ends = messages.until(table, [asked]) if asked else ""
+    said = [text(head, *earlier, *told[-LINES:]), rule(), text(*now, ends)]
+    return Layout(*said, *shown, row(*ways), accent=seat_accent(table.labels[seat]))

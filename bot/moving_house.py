@@ -1,0 +1,38 @@
+"""`/mod home`: a table moves to another channel, with its board."""
+
+import discord
+
+from bot import rights
+from bot.master import Master
+from bot.posting import missing_right, right_name
+from bot.refusals import Refused, refuse
+from bot.replies import Interaction, private
+from bot.words import say
+
+Place = discord.TextChannel | discord.Thread
+
+
+async def move(master: Master, interaction: Interaction, channel: Place, game: str | None) -> None:
+    """The table goes on in another channel of the server: its board is posted there, nobody is called twice.
+
+    Raises:
+        Refused: a right is missing there, or another table has the channel.
+    """
+    reply = private(interaction)
+    await rights.must_moderate(master, interaction)
+    table = await master.here(interaction, game)
+    there = f"<#{channel.id}>"
+    if channel.id == table.game.channel:
+        raise refuse("home_already", channel=there)
+    found = master.client.get_channel(channel.id)
+    if right := missing_right(found) if found else "view_channel":
+        raise refuse("missing_open", channel=there, right=right_name(right))
+    if await master.store.held(channel.id):
+        raise refuse("home_taken", channel=there)
+    await master.store.touch(table.game.id, channel=channel.id, board_message=None, call_message=None, blocked="")
+    after = await master.table(interaction, table.game.id)
+    told = say("mod.moved_told", by=f"<@{interaction.user.id}>", number=after.game.number, title=after.rules.title)
+    await master.say_in(after, told)
+    if after.begun and (problem := await master.announcer.again(after)):
+        raise Refused(problem)
+    await reply.say(say("mod.moved", channel=there))
