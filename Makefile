@@ -16,7 +16,7 @@ PLAYABLE := $(call stamp,playable,)
 TESTABLE := $(call stamp,testable,.ci/requirements-test.txt)
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test check bench lock clean
+.PHONY: help play run test style check bench lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
@@ -30,10 +30,12 @@ run: $(PLAYABLE) ## Run the bot on Discord, with the settings of .env
 test: $(TESTABLE) ## Run every test
 	$(BIN)/pytest -n $(WORKERS) $(ARGS)
 
-check: $(TESTABLE) ## Look for faults quickly: style, types, and the tests that need nothing but Python
+style: $(TESTABLE) ## Look at style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+check: style ## Look for faults quickly: style, types, and the tests that need nothing but Python
 	$(BIN)/pytest -n $(WORKERS) -q -m "not slow and not browser and not postgres" $(ARGS)
 
 bench: $(TESTABLE) ## Measure speed, each figure beside its floor
