@@ -111,7 +111,8 @@ class Clockwork:
     async def _begin(self) -> list[asyncio.Task[None]]:
         """Begin what is due, a task for a table: a slow channel does not keep the other tables waiting."""
         begun = []
-        for clock in await self.master.store.due(self.master.now()):
+        due = await self.master.store.due(self.master.now())
+        for clock in sorted(due, key=_is_reminder):  # nobody is reminded of what is over by now
             if clock.game in self._busy or len(self._busy) >= AT_ONCE:
                 continue
             task = self._busy[clock.game] = asyncio.create_task(self._struck(clock), name=f"clock {clock.game}")
@@ -273,6 +274,10 @@ class Clockwork:
                 await self.master.store.set_clock(fresh)
         await self.master.store.drop_clock(clock)
         await self.master.announcer.tell(clock.guild, clock.game)
+
+
+def _is_reminder(clock: Clock) -> bool:
+    return clock.kind == "remind"
 
 
 def _actor(clock: Clock) -> Actor:

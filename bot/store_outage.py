@@ -9,6 +9,7 @@ from bot import tables
 from bot.database import Transaction
 from bot.records import Clock
 from bot.store_answers import due, set_clock
+from bot.store_steps import unannounced
 
 PEOPLES = ("turn", "alarm")
 GRACE = 3600.0  # seconds that are given back at most: a clock then has at least this, or what it had left
@@ -44,14 +45,16 @@ def forgive(tx: Transaction, since: float, now: float) -> list[Clock]:
         if clock.kind in PEOPLES and clock.at > since
         if (better := now + min(clock.at - since, GRACE)) > clock.at
     ]
-    for clock in (*changed, *_spread([clock for clock in late if clock.kind == "remind" and clock.at <= now], now)):
+    untold = {game for _, game, _ in unannounced(tx)}
+    reminders = [clock for clock in late if clock.kind == "remind" and clock.at <= now]
+    for clock in (*changed, *_spread(reminders, untold, now)):
         set_clock(tx, clock)
     return changed
 
 
-def _spread(reminders: Iterable[Clock], now: float) -> list[Clock]:
-    """All reminders but the first of each table, at a distance."""
-    seen: dict[str, int] = {}
+def _spread(reminders: Iterable[Clock], untold: Iterable[str], now: float) -> list[Clock]:
+    """All reminders but the first of each table, at a distance; a table with an untold move has its call."""
+    seen: dict[str, int] = dict.fromkeys(untold, 0)
     spread = []
     for clock in reminders:
         before = seen[clock.game] = seen.get(clock.game, -1) + 1

@@ -23,6 +23,7 @@ async def test_the_last_beat_is_known(store: Store) -> None:
 async def test_two_hundred_timers_that_came_due_cost_nobody_time_and_remind_once_a_table(store: Store) -> None:
     games = [await running(store, f"A{number:05}", channel=1000 + number) for number in range(50)]
     for number, game in enumerate(games):
+        await store.announced(game.id, 1, 77)
         for seat, kind in ((0, "turn"), (0, "remind"), (1, "remind"), (2, "remind")):
             await store.set_clock(Clock(game.id, game.guild, kind, seat, 1, SINCE + 60.0 * (number + seat + 1)))
     assert len(await store.due(NOW)) == 200
@@ -35,6 +36,13 @@ async def test_two_hundred_timers_that_came_due_cost_nobody_time_and_remind_once
         at = {(one.kind, one.seat): one.at for one in (await store.table(game.guild, game.id)).clocks}
         assert at["turn", 0] == NOW + min(60.0 * (number + 1), GRACE)
         assert (at["remind", 1], at["remind", 2]) == (NOW + SPACED, NOW + 2 * SPACED)
+
+
+async def test_a_table_that_is_still_to_be_told_a_move_is_not_reminded_too(store: Store) -> None:
+    game = await running(store)
+    await store.set_clock(Clock(game.id, game.guild, "remind", 0, 1, SINCE + 60))
+    await store.forgive(SINCE, NOW)
+    assert await store.due(NOW) == [] and len(await store.due(NOW + SPACED)) == 1
 
 
 async def test_what_had_run_out_before_and_what_has_time_stay_as_they_are(store: Store) -> None:

@@ -53,7 +53,7 @@ async def test_a_player_does_not_moderate(server, command: str):  # TH-17
         ("Wren", "rules", {"about": "cheese"}, "Nothing found for “⁨cheese⁩”."), ("Wren", "help", {}, "How to play"),
         ("Wren", "about", {}, "**Turnkeeper**"), ("Chloé", "orders show", {}, "No standing orders"),
         ("Chloé", "orders set", {"order": "tunnel", "answer": "best"}, "It answers for you"),
-        ("Chloé", "orders clear", {}, "All your standing orders here are gone."),
+        ("Chloé", "orders clear", {}, "All your standing orders here are gone"),
         ("Chloé", "kobold look", {}, "Vala"), ("Chloé", "undo", {}, "There is no move of yours to take back."),
         ("Ada", "mod tables", {}, "no. 1 · Level 20 · running"),
         ("Ada", "mod log", {}, "Nobody acted for anybody else"),

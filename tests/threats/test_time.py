@@ -207,6 +207,7 @@ async def test_a_game_can_be_checked_though_a_vandal_deleted_every_post_and_a_wo
     story = await tomas.picture((await tomas.slash("game export", form="text")).message["attachments"][0])
     assert "⁨Chloé⁩".encode() in story or "⁨Tomás⁩".encode() in story
     while not (await world.table()).over:
+        await tomas.slash("hand")  # somebody is there: a table that everybody has left would rest
         await world.passes(25 * HOUR)
     await world.passes(901)
     world.bot.master.store._clock = world.hands

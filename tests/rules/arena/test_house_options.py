@@ -51,8 +51,8 @@ def test_the_first_card_is_chosen_by_all_at_once():
             [GAME.read(word)[0] for word in level_one]
         ]
         choose(state, level_one[2], seat=seat)
-        assert play_of(state, seat) == [level_one[2].split(":")[1]]
-        assert len(state.heroes[seat].piles[1]) == 2
+        assert (play_of(state, seat) == []) == (seat == 1), "nobody sees a card before all have chosen"
+    assert all(len(play_of(state, seat)) == 1 and len(state.heroes[seat].piles[1]) == 2 for seat in (0, 1))
     assert pending(state) == [(state.first, "MayEnter")]
 
 

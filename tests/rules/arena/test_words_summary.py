@@ -101,7 +101,7 @@ def test_alt_text_says_where_who_moved_is_now_however_it_came_there() -> None:
     state = arena("merisiel kyra", "a4 c1", walls="")
     choose(state, "stride:E", "stride:E", "rotate:cw", "shift:c4")
     text = words.summary(table(state), NAMES)
-    assert text.endswith("Latest moves: Merisiel to d4, c4 shifted towards d4, c4 rotated to the right.")
+    assert text.endswith("Latest moves: Merisiel to d4, c4 shifted towards d4, d4 rotated to the right.")
 
 
 def test_alt_text_of_the_end_says_why_and_every_total() -> None:
