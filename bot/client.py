@@ -69,6 +69,7 @@ class GameMaster(commands.AutoShardedBot):
         self.deliveries = Deliveries()
         self._background: list[asyncio.Task[None]] = []
         self._resumed = False
+        self.warmed = asyncio.Event()  # set when no picture has to wait for fonts and sprites any more
         self._forgiven: list[tuple[int, str]] = []  # tables whose clocks were set back for our absence
         self._ending: asyncio.Task[None] | None = None
         self.ended_by: StartupRefusal | None = None
@@ -93,10 +94,12 @@ class GameMaster(commands.AutoShardedBot):
 
         Without the freeze a full collection walks all of it and stops the event loop for a tenth of a second.
         """
-        await self.master.studio.warm(list(games()))
+        played = [name for name in await self.master.store.played() if name in games()]
+        await self.master.studio.warm(list(dict.fromkeys([*played, *games()])))
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
+        self.warmed.set()
 
     async def on_ready(self) -> None:
         """Once: tell what was not told, and let the clocks run. Discord may be ready more than once."""

@@ -66,6 +66,7 @@ class Store:
     games_of = Verb(store_tables.games_of)
     held = Verb(store_tables.held)
     live = Verb(store_tables.live)
+    played = Verb(store_tables.played)
     touch = Verb(store_tables.touch)
 
     sit = Verb(store_lobby.sit)

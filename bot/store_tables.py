@@ -35,6 +35,12 @@ OF_USER = (
     .where(one_of(_games.c.status, LIVE))
 )
 EVERY_LIVE = select(_games.c.guild, _games.c.id).where(one_of(_games.c.status, LIVE)).order_by(_games.c.created)
+PLAYED = (
+    select(_games.c.name)
+    .where(one_of(_games.c.status, LIVE))
+    .group_by(_games.c.name)
+    .order_by(func.count().desc(), _games.c.name)
+)
 TAKEN = select(_games.c.id).where(_games.c.channel == bindparam("at"), one_of(_games.c.status, TAKES_CHANNEL))
 LOBBIES = (
     select(func.count().label("n"))
@@ -146,6 +152,11 @@ def games_of(tx: Transaction, guild: int, user: int) -> list[Game]:
 def live(tx: Transaction) -> list[tuple[int, str]]:
     """Guild and id of every table that the program still has something to do for, the oldest first."""
     return [(row["guild"], row["id"]) for row in tx.all(EVERY_LIVE)]
+
+
+def played(tx: Transaction) -> list[str]:
+    """The games of live tables by name, the one at most tables first."""
+    return [row["name"] for row in tx.all(PLAYED)]
 
 
 def touch(tx: Transaction, id: str, /, **fields: Any) -> None:

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from bot.opened import OpenTable
+from bot.rehearsal import rehearsal
 from rules.contract import Private, Public, Seen
 
 log = logging.getLogger(__name__)
@@ -61,10 +62,13 @@ class Studio:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def warm(self, names: Sequence[str]) -> None:
-        """Draw a sample of each game, so that no player waits for fonts and sprites."""
-        loop = asyncio.get_running_loop()
+        """Draw samples of each game, so that no player waits for fonts and sprites.
+
+        They are drawn one at a time: a player's picture waits for one of them, not for all.
+        """
         for name in names:
-            await loop.run_in_executor(self._thread, import_module(f"render.{name}").warm)
+            while await self.aside(rehearsal(name).step):
+                pass
 
     async def _picture(self, kind: str, table: OpenTable, view: Seen, marks: Any) -> bytes:
         kept = self._kept[kind]

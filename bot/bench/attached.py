@@ -1,7 +1,8 @@
 """A bot as a process of its own on a local Discord that runs elsewhere, so that it can be measured, or killed.
 
-`python -m bot.bench.attached BASE [real|bare]`, with LOCAL_TOKEN and DATABASE_URL in the environment. At the end of
-its standard input it stops and prints one JSON line: the longest time for which its event loop stood still.
+`python -m bot.bench.attached BASE [real|bare]`, with LOCAL_TOKEN and DATABASE_URL in the environment. When fonts and
+sprites are ready it prints a line. At the end of its standard input it stops and prints one JSON line: the longest time
+for which its event loop stood still.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from bot.settings import Settings
 
 GUILD_WAIT = 0.05  # seconds that the client waits for further servers: there is one
 LOOK = 0.002  # seconds between looks at the event loop
+WARM = "warm"
 READY = "ready"  # the bare bot answers every press with its picture
 
 
@@ -68,18 +70,28 @@ def client(kind: str) -> discord.Client:
     return GameMaster(settings, guild_ready_timeout=GUILD_WAIT)
 
 
+async def tell_when_warm(running: discord.Client) -> None:
+    """Print a line when the pictures need no more preparation."""
+    if isinstance(running, GameMaster):
+        await running.warmed.wait()
+    sys.stdout.write(WARM + "\n")
+    sys.stdout.flush()
+
+
 async def main(base: str, kind: str) -> None:
     """Serve until the standard input ends; a line on it says that the measured time begins."""
     stalls = Stalls()
     with pointed_at(base):
         async with client(kind) as running:
             serving = asyncio.create_task(running.start(os.environ["LOCAL_TOKEN"]))
+            telling = asyncio.create_task(tell_when_warm(running))
             heard = asyncio.create_task(asyncio.to_thread(sys.stdin.readline))
             await asyncio.wait([serving, heard], return_when=asyncio.FIRST_COMPLETED)
             watching = asyncio.create_task(stalls.watch())
             ended = asyncio.create_task(asyncio.to_thread(sys.stdin.read))
             await asyncio.wait([serving, ended], return_when=asyncio.FIRST_COMPLETED)
             watching.cancel()
+            telling.cancel()
     sys.stdout.write(f'{{"worst_stall_ms": {stalls.worst * 1000:.1f}}}\n')
 
 

@@ -7,7 +7,7 @@ from statistics import median
 from time import perf_counter
 
 from bot.bench.measure import Measure, beside
-from bot.bench.table_driver import TwoSeats, attached, began, stopped
+from bot.bench.table_driver import TwoSeats, attached, began, stopped, warmed
 from bot.local_discord.player import Player
 from bot.local_discord.server import LocalDiscord
 
@@ -30,6 +30,7 @@ async def press_to_picture(folder: Path) -> dict[str, Measure]:
     await bare.start()
     master = await attached(real.base, real.bot_token, folder / "press.sqlite3")
     seats = await _seats(real, ["den"])
+    await warmed(master)
     table = seats[0]
     await table.open()
     ready = folder / "ready.png"
@@ -102,6 +103,7 @@ async def many_tables(folder: Path) -> dict[str, Measure]:
     tables = [TwoSeats(host, players, channel) for channel in channels]
     for table in tables:
         await table.open()
+    await warmed(master)
     await began(master)
     ends = perf_counter() + SECONDS
     spent = [times for times in await asyncio.gather(*(_moved(table, ends) for table in tables)) if times]

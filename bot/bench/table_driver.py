@@ -13,6 +13,7 @@ from bot.local_discord.components import walk
 from bot.local_discord.player import Player
 
 PATIENCE = 10.0  # seconds
+WARMING = 120.0  # seconds that the drawing of samples may take
 Message = dict[str, Any]
 
 
@@ -23,6 +24,12 @@ async def attached(base: str, token: str, database: Path, kind: str = "real", pi
         environment |= {"PICTURE": str(picture)}
     command = (sys.executable, "-m", "bot.bench.attached", base, kind)
     return await asyncio.create_subprocess_exec(*command, env=environment, stdin=PIPE, stdout=PIPE)
+
+
+async def warmed(process: Process) -> None:
+    """Wait until a bot has its fonts and sprites ready: what it does at its start is not what is measured."""
+    if process.stdout is not None:
+        await asyncio.wait_for(process.stdout.readline(), WARMING)
 
 
 async def began(process: Process) -> None:

@@ -1,6 +1,6 @@
 """The pictures of The Path of the Adventurers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Literal
 
@@ -21,7 +21,7 @@ from render.palette import shared_palette
 from render.picture import Picture
 from rules.adventurers.view import Journey, Seat
 
-__all__ = ["Marks", "draw", "draw_map", "draw_sheet", "warm"]
+__all__ = ["Marks", "draw", "draw_map", "draw_sheet", "warming"]
 
 Kind = Literal["battle", "page"]
 
@@ -75,16 +75,15 @@ def whose(view: Journey | Seat, sheet: str | int | None) -> str:
     return next((seen.who for seen in table.adventurers if seen.who == sheet), "")
 
 
-@cache
-def warm() -> Picture:
-    """Draw what is slow to draw the first time: fonts, palette, sprites. It takes some seconds, once a process."""
+def warming() -> Iterator[Picture]:
+    """Draw, one after the other, what is slow to draw the first time: palette, fonts, sprites."""
     for view, marks in rehearsals():
-        draw(view, NAMES, marks)
+        yield draw(view, NAMES, marks)
     for view in samples():
-        draw_map(view, NAMES)
+        yield draw_map(view, NAMES)
         for seen in table_of(view).adventurers:
-            draw_sheet(view, seen.who, NAMES)
-    return draw(crowded(), NAMES)
+            yield draw_sheet(view, seen.who, NAMES)
+    yield draw(crowded(), NAMES)
 
 
 @cache

@@ -1,6 +1,6 @@
 """The pictures of Arena."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from PIL import Image
@@ -17,7 +17,7 @@ from render.palette import shared_palette
 from render.picture import Picture
 from rules.arena.view import Arena, Seat
 
-__all__ = ["Marks", "draw", "draw_sheet", "warm"]
+__all__ = ["Marks", "draw", "draw_sheet", "warming"]
 
 
 def draw(view: Arena | Seat, names: Sequence[str], marks: object = None) -> Picture:
@@ -42,15 +42,14 @@ def draw_sheet(view: Arena | Seat, seat: int, names: Sequence[str]) -> Picture:
     return sheet_easel(canvas.ground.height, own).finish(canvas)
 
 
-@cache
-def warm() -> Picture:
-    """Draw what is slow to draw the first time: fonts, palette, sprites. It takes some seconds, once a process."""
+def warming() -> Iterator[Picture]:
+    """Draw, one after the other, what is slow to draw the first time: palette, fonts, sprites."""
     for view, marks in rehearsals():
-        draw(view, NAMES, marks)
+        yield draw(view, NAMES, marks)
     for view in samples():
         for seat in range(len(table_of(view).heroes)):
-            draw_sheet(view, seat, NAMES)
-    return draw(crowded(), NAMES)
+            yield draw_sheet(view, seat, NAMES)
+    yield draw(crowded(), NAMES)
 
 
 @cache

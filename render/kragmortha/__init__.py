@@ -1,6 +1,6 @@
 """The pictures of Kragmortha."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from PIL import Image
@@ -16,7 +16,7 @@ from render.palette import shared_palette
 from render.picture import Picture
 from rules.kragmortha.view import Library, Seat
 
-__all__ = ["Marks", "draw", "warm"]
+__all__ = ["Marks", "draw", "warming"]
 
 
 def draw(view: Library | Seat, names: Sequence[str], marks: Marks | None = None) -> Picture:
@@ -30,12 +30,11 @@ def draw(view: Library | Seat, names: Sequence[str], marks: Marks | None = None)
     return easel(layout, private).finish(scene(view, names, marks))
 
 
-@cache
-def warm() -> Picture:
-    """Draw what is slow to draw the first time: fonts, palette, sprites. It takes some seconds, once a process."""
+def warming() -> Iterator[Picture]:
+    """Draw, one after the other, what is slow to draw the first time: palette, fonts, sprites."""
     for view, marks in rehearsals():
-        draw(view, NAMES, marks)
-    return draw(crowded(), NAMES)
+        yield draw(view, NAMES, marks)
+    yield draw(crowded(), NAMES)
 
 
 @cache

@@ -105,6 +105,15 @@ async def test_tables_are_listed_by_number_by_status_and_by_person(store):
     assert await store.live() == [(HERE, "AAAAA1"), (HERE, "AAAAA2")]
 
 
+async def test_the_game_that_is_played_most_comes_first(store):
+    await running(store, "AAAAA1", name="arena")
+    for id, channel in (("AAAAA2", 501), ("AAAAA3", 502)):
+        await running(store, id, channel=channel)
+    await running(store, "AAAAA4", channel=503, name="kragmortha")
+    await store.seal(HERE, "AAAAA4", 5.0)
+    assert await store.played() == ["level20", "arena"]
+
+
 async def test_what_only_steps_and_lobby_verbs_may_change_is_not_touched(store):
     await lobby(store)
     await store.touch("AAAAA1", board_message=7, board_step=3, blocked="rights", parked=True, pace="live")

@@ -1,7 +1,10 @@
 """Look-ups with a picture, pictures that somebody asks for, and answers that fit the question or go beside it."""
 
+import asyncio
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,6 +12,7 @@ import pytest
 
 from bot import studio as studios
 from bot.local_discord.player import words
+from bot.rehearsal import Rehearsal
 from bot.studio import NoPicture, Studio, StudioBusy
 from render.picture import Picture
 from rules.contract import Private, Public
@@ -77,6 +81,30 @@ async def test_a_studio_with_too_much_to_do_says_so(easel, table):  # TH-25
     with pytest.raises(StudioBusy):
         await Studio(0).look(table, PUBLIC, None)
     assert easel.drawn == []
+
+
+async def test_a_picture_that_somebody_waits_for_goes_between_two_samples(easel, table, monkeypatch):
+    begun, asked = Event(), Event()
+    before: list[int] = []
+
+    def samples() -> Iterator[Picture]:
+        for _ in range(3):
+            before.append(len(easel.drawn))
+            begun.set()
+            assert asked.wait(5.0)
+            yield Picture(b"sample", 8, 8)
+
+    warming = Rehearsal(samples())
+    monkeypatch.setattr(studios, "rehearsal", lambda name: warming)
+    room = Studio(8)
+    getting_warm = asyncio.create_task(room.warm([GAME.name]))
+    await asyncio.to_thread(begun.wait, 5.0)
+    wanted = asyncio.create_task(room.board(table, PUBLIC))
+    await asyncio.sleep(0)
+    asked.set()
+    assert await wanted == b"picture 1"
+    await getting_warm
+    assert before == [0, 1, 1], "it waited for the sample that was being drawn, and for no other one"
 
 
 # ---------------------------------------------------------------- words and a picture

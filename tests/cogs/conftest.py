@@ -3,7 +3,6 @@
 import shutil
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import discord
 import pytest
 
 from bot import client
+from bot.rehearsal import rehearsal
 from bot.settings import Settings
 from rules.registry import games
 from tests.bot.conftest import new_database
@@ -69,7 +69,8 @@ def said(message: Any) -> str:
 def drawn_before() -> None:
     """Fonts and sprites are ready first: simcord gives the bot five seconds for all that it does at its start."""
     for name in games():
-        import_module(f"render.{name}").warm()
+        while rehearsal(name).step():
+            pass
 
 
 @pytest.fixture

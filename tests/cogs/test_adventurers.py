@@ -1,11 +1,8 @@
 """`/party` and `/fight` over simcord: every command has its answer, and a journey begins by typing alone."""
 
-from importlib import import_module
-
 import pytest
 
 from rules.adventurers.agenda import MayApproach, MayChooseAdventurer, MayPlace, MayTravel
-from rules.registry import games
 
 PARTY = {
     "adventurer": {"who": "krull"}, "choose": {"choice": "battle"}, "travel": {"to": "n1"},
@@ -24,13 +21,6 @@ EVERY = {**{f"party {name}": given for name, given in PARTY.items()},
          **{f"fight {name}": given for name, given in FIGHT.items()}}  # fmt: skip
 FOR_ANYBODY = ("party map", "party sheet", "fight track")
 NOT_AT_THE_START = [name for name in EVERY if name not in ("party adventurer", *FOR_ANYBODY)]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def drawn_before():
-    """Fonts and sprites are ready first: simcord gives the bot five seconds for all that it does at its start."""
-    for name in games():
-        import_module(f"render.{name}").warm()
 
 
 @pytest.fixture

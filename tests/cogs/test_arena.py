@@ -1,11 +1,8 @@
 """`/arena` over simcord: every command has its answer, and a turn is played by typing alone."""
 
-from importlib import import_module
-
 import pytest
 
 from rules.arena.agenda import MayEnter
-from rules.registry import games
 
 EVERY = {
     "enter": {"at": "d1"}, "step": {"path": "N"}, "trapdoor": {"to": "a4"}, "rotate": {"way": "left"},
@@ -15,13 +12,6 @@ EVERY = {
 }  # fmt: skip
 FOR_ANYBODY = ("reach", "sheet")
 NOT_AT_THE_START = [name for name in EVERY if name not in ("enter", "points", *FOR_ANYBODY)]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def drawn_before():
-    """Fonts and sprites are ready first: simcord gives the bot five seconds for all that it does at its start."""
-    for name in games():
-        import_module(f"render.{name}").warm()
 
 
 @pytest.fixture

@@ -1,12 +1,9 @@
 """`/dice` over simcord: every command has its answer, and turns and a plan are played by typing alone."""
 
-from importlib import import_module
-
 import pytest
 
 from rules.dice_conquest.actions import Keep
 from rules.dice_conquest.agenda import MayAward, MayPlan, MayRespond, MayStart
-from rules.registry import games
 
 EVERY = {
     "place": {"die": "D4", "on": "kobold"}, "take": {"die": "D4"}, "reroll": {}, "ability": {"how": "D4 to 1"},
@@ -16,13 +13,6 @@ EVERY = {
     "settle": {"plan": "1"}, "odds": {"die": "D20"}, "suggest": {"die": "D4", "on": "kobold"},
 }  # fmt: skip
 NOT_AT_THE_START = [name for name in EVERY if name not in ("place", "take", "reroll", "pass", "odds", "suggest")]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def drawn_before():
-    """Fonts and sprites are ready first: simcord gives the bot five seconds for all that it does at its start."""
-    for name in games():
-        import_module(f"render.{name}").warm()
 
 
 @pytest.fixture
