@@ -20,13 +20,13 @@ from rules.adventurers.labels import (
     triple,
 )
 from rules.adventurers.odds import per_cent
-from rules.adventurers.rows import LETTERS, rows_of
 from rules.adventurers.skills_panel import cost_told, fatigue_told
 from rules.adventurers.terms import adventurer_name, life_told, skill_name
 from rules.adventurers.view import BlowSeen, Journey, Seat
 from rules.contract import Action
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised, counted, cut, joined
+from rules.rows import LETTERS, rows_of
 
 Rows = tuple[tuple[Press, ...], ...]
 SHOWN, MORE = 5, 4  # ways to roll with a button of their own on a public call, and behind the button for more

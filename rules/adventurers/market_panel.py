@@ -8,12 +8,12 @@ from rules.adventurers.cards_told import item_brief, item_kind
 from rules.adventurers.catalog import ITEMS
 from rules.adventurers.forecast import beside
 from rules.adventurers.labels import ENTRY, NOTE, one_of
-from rules.adventurers.rows import rows_of
 from rules.adventurers.terms import adventurer_name, coins, item_name, life_told, those
 from rules.adventurers.view import Journey, MarketSeen, OfferSeen, Seat
 from rules.contract import Action
 from rules.panels import Choice, Menu, Panel, Press, Row, Side
 from rules.phrases import bold, capitalised, cut, joined
+from rules.rows import rows_of
 from rules.telling import Names
 
 PERCENT = 100

@@ -7,12 +7,12 @@ from rules.adventurers.agenda import MayPlace, MayTune
 from rules.adventurers.forecast import safe_answer
 from rules.adventurers.labels import battle_of, column_label, enemy_label, one_of
 from rules.adventurers.people_told import feature_told
-from rules.adventurers.rows import rows_of
 from rules.adventurers.terms import adventurer_name, item_name, living, place_name
 from rules.adventurers.view import Journey, Seat
 from rules.contract import Action
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised, joined, sentence
+from rules.rows import rows_of
 
 PLACE_RULES = ("PA-B5", "PA-B6", "PA-C2", "PA-C3", "PA-I2", "PA-R11", "PA-R12")
 TUNE_RULES = ("PA-Q7", "PA-Q8")

@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 
 from rules.adventurers import refused_battle, refused_dice, refused_journey
-from rules.adventurers.refused import Facts, Said, Say, View, instead, is_asked
+from rules.adventurers.refused import Said, Say, View, instead, is_asked
 from rules.adventurers.view import Journey, Seat
 from rules.contract import Illegal
+from rules.facts import Facts
 from rules.telling import Names
 
 

@@ -22,17 +22,16 @@ from rules.adventurers.terms import (
     skill_name,
 )
 from rules.adventurers.view import AdventurerSeen, Journey, Seat
-from rules.contract import Asked, Fact
-from rules.phrases import cut, joined, quoted
+from rules.contract import Asked
+from rules.facts import Facts, figure, several, text, typed
+from rules.phrases import joined
 from rules.telling import Names
 
 View = Journey | Seat
-Facts = Mapping[str, Fact]
 Said = tuple[str, str, str]  # what is not possible, why, what is possible
 Say = Callable[[Facts, View, Names], Said]
 Instead = Callable[[View, Names], str]
 CATEGORY_NAMES: Mapping[str, str] = {id: row.name for id, row in CATEGORY.items()}
-MOST_TYPED = 40  # letters of what somebody typed that are repeated
 MOST_NAMED = 6  # things that are named one by one
 ANSWERS: Mapping[str, str] = {  # what somebody who is asked can answer, where the table does not say more
     "MayChooseAdventurer": "Choose an adventurer that is free",
@@ -52,29 +51,6 @@ ANSWERS: Mapping[str, str] = {  # what somebody who is asked can answer, where t
 
 
 # ---------------------------------------------------------------- facts
-
-
-def text(facts: Facts, key: str) -> str:
-    """A fact as text; what a player typed has to go through `typed` before it is shown."""
-    value = facts.get(key)
-    return value if isinstance(value, str) else ""
-
-
-def figure(facts: Facts, key: str) -> int:
-    """A fact as a number."""
-    value = facts.get(key)
-    return value if isinstance(value, int) else 0
-
-
-def texts(facts: Facts, key: str) -> list[str]:
-    """A fact as several texts."""
-    value = facts.get(key)
-    return [str(one) for one in value] if isinstance(value, tuple) else []
-
-
-def typed(what: str) -> str:
-    """Something a player typed, made harmless."""
-    return quoted(cut(what, MOST_TYPED))
 
 
 def _known(facts: Facts, key: str, table: Mapping[str, object], name: Callable[[str], str], otherwise: str) -> str:
@@ -138,7 +114,7 @@ def die(facts: Facts) -> str:
 
 def options_told(facts: Facts, view: View) -> str:
     """What can be voted for."""
-    return joined((_option(view, one) for one in texts(facts, "options")[:MOST_NAMED]), last="or")
+    return joined((_option(view, one) for one in several(facts, "options")[:MOST_NAMED]), last="or")
 
 
 def option(facts: Facts, view: View) -> str:

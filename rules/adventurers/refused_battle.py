@@ -3,13 +3,11 @@
 from collections.abc import Mapping
 
 from rules.adventurers.refused import (
-    Facts,
     Said,
     Say,
     View,
     acting,
     colour,
-    figure,
     foe_told,
     in_reach,
     instead,
@@ -18,7 +16,6 @@ from rules.adventurers.refused import (
     skill,
     skills_held,
     standing,
-    text,
     there,
     tokens_held,
     weapons_held,
@@ -26,6 +23,7 @@ from rules.adventurers.refused import (
 )
 from rules.adventurers.refused import party as party_told
 from rules.adventurers.terms import at_told, journey_of
+from rules.facts import Facts, figure, text
 from rules.phrases import counted, joined, number
 from rules.telling import Names
 

@@ -2,20 +2,9 @@
 
 from collections.abc import Mapping
 
-from rules.adventurers.refused import (
-    Facts,
-    Said,
-    Say,
-    View,
-    colour,
-    die,
-    figure,
-    icon,
-    instead,
-    skill,
-    tokens_held,
-)
+from rules.adventurers.refused import Said, Say, View, colour, die, icon, instead, skill, tokens_held
 from rules.adventurers.terms import face_name, journey_of
+from rules.facts import Facts, figure
 from rules.phrases import counted, number
 from rules.telling import Names
 

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 
 from rules.adventurers.catalog import CATEGORIES, NUMBERS
 from rules.adventurers.refused import (
-    Facts,
     Said,
     Say,
     View,
     category,
-    figure,
     instead,
     item,
     led,
@@ -22,12 +20,11 @@ from rules.adventurers.refused import (
     purses,
     skill,
     skills_held,
-    text,
-    typed,
     who,
     worn,
 )
 from rules.adventurers.terms import adventurer_name, category_name, item_name, journey_of, skill_name
+from rules.facts import Facts, figure, text, typed
 from rules.phrases import counted, joined
 from rules.telling import Names
 

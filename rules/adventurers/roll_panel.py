@@ -6,12 +6,12 @@ from rules.adventurers.actions import Crit, Done, Idea, Recover, Reflexes
 from rules.adventurers.agenda import MayRecover, MayRoll
 from rules.adventurers.forecast import safe_answer
 from rules.adventurers.labels import battle_of, dice_label, one_of, triple
-from rules.adventurers.rows import rows_of
 from rules.adventurers.terms import adventurer_name, face_name, faces, icons
 from rules.adventurers.view import Journey, RollSeen, Seat
 from rules.contract import Action
 from rules.panels import Choice, Heading, Menu, Panel, Press, Row
 from rules.phrases import bold, counted
+from rules.rows import rows_of
 
 BUTTONS = 15  # dice with a button of their own; more of them stand in a list
 KEEP, OTHER = "Keep", "Another use…"

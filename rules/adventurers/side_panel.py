@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from rules.adventurers.actions import CallFlee, CancelFlee, Revote
 from rules.adventurers.market_panel import market_side
-from rules.adventurers.rows import rows_of
 from rules.adventurers.terms import those
 from rules.adventurers.turn_panel import CALL, WITHDRAW
 from rules.adventurers.view import BallotSeen, BattleSeen, Journey
 from rules.adventurers.vote_panel import COUNTING, TITLE, WORD, option_label, tally
 from rules.panels import Press, Side
 from rules.phrases import bold
+from rules.rows import rows_of
 from rules.telling import Names
 
 CHANGE = "Whoever has voted can change it:"

@@ -21,7 +21,6 @@ from rules.adventurers.labels import (
 )
 from rules.adventurers.moving import Way, way_to
 from rules.adventurers.odds import per_cent
-from rules.adventurers.rows import rows_of
 from rules.adventurers.skills_panel import not_now, potion_menus, skill_menus
 from rules.adventurers.state import adventurer
 from rules.adventurers.terms import adventurer_name, life_told
@@ -29,6 +28,7 @@ from rules.adventurers.view import AdventurerSeen, Journey, Seat
 from rules.contract import Action
 from rules.panels import Panel, Press, Row
 from rules.phrases import bold
+from rules.rows import rows_of
 from rules.telling import Names
 
 SKILL_LISTS = 5

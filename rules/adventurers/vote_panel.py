@@ -7,12 +7,12 @@ from rules.adventurers.catalog import ENCOUNTERS, ENEMIES
 from rules.adventurers.catalog import rows_of as formation_of
 from rules.adventurers.labels import ENTRY, NOTE, cell_label
 from rules.adventurers.people_told import encounter_brief, enemy_numbers, feature_told
-from rules.adventurers.rows import rows_of
 from rules.adventurers.terms import enemy_name, place, place_name, spot, those
 from rules.adventurers.view import BallotSeen, Journey, PlaceSeen, Seat
 from rules.contract import Action
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised, counted, cut, sentence
+from rules.rows import rows_of
 from rules.telling import Names
 
 WORD: Mapping[str, str] = {

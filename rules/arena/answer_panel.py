@@ -10,12 +10,12 @@ from rules.arena.cards_told import ITEM_TYPE, card_text, does, full_card
 from rules.arena.catalog import DEITIES, GIVES, ITEMS, SPECIAL, effects_of
 from rules.arena.consequences import arrival_note
 from rules.arena.labels import load_told, opened, tiers_told
-from rules.arena.rows import LETTERS, rows_of
 from rules.arena.terms import ABILITY, ELEMENT, MODIFIER, RUNE, card_name, hero, hero_of, item_name
 from rules.arena.view import Arena, HeroSeen, Seat
 from rules.contract import Action
 from rules.panels import Choice, Menu, Panel, Press
 from rules.phrases import bold, capitalised, cut, sentence
+from rules.rows import LETTERS, rows_of
 
 TEXTS = 740  # letters of all the cards of a panel
 FINAL = "It is final."

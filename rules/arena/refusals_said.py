@@ -4,10 +4,11 @@ from collections.abc import Mapping
 
 from rules.arena import refused_cards, refused_moves, refused_tokens
 from rules.arena.catalog import HEROES
-from rules.arena.refused import Facts, Said, Say, View, instead, is_asked, some_hero
+from rules.arena.refused import Said, Say, View, instead, is_asked, some_hero
 from rules.arena.terms import those
 from rules.arena.view import Arena, Seat
 from rules.contract import Illegal
+from rules.facts import Facts
 from rules.phrases import joined
 from rules.telling import Names
 

@@ -22,15 +22,14 @@ from rules.arena.terms import (
     the,
 )
 from rules.arena.view import Arena, HeroSeen, Seat
-from rules.contract import Asked, Fact
-from rules.phrases import cut, joined, quoted
+from rules.contract import Asked
+from rules.facts import Facts, figure, text, typed
+from rules.phrases import joined
 from rules.telling import Names
 
 View = Arena | Seat
-Facts = Mapping[str, Fact]
 Said = tuple[str, str, str]  # what is not possible, why, what is possible
 Say = Callable[[Facts, View, Names], Said]
-MOST_TYPED = 40  # letters of what somebody typed that are repeated
 ANSWERS: Mapping[str, str] = {  # what somebody who is asked can answer, where the table does not say more
     "MayEarth": "Play Earth, or pass",
     "MayTakeMental": "Choose one of the mental tokens that have room",
@@ -47,29 +46,6 @@ ANSWERS: Mapping[str, str] = {  # what somebody who is asked can answer, where t
 
 
 # ---------------------------------------------------------------- facts
-
-
-def text(facts: Facts, key: str) -> str:
-    """A fact as text; what a player typed has to go through `typed` before it is shown."""
-    value = facts.get(key)
-    return value if isinstance(value, str) else ""
-
-
-def figure(facts: Facts, key: str) -> int:
-    """A fact as a number."""
-    value = facts.get(key)
-    return value if isinstance(value, int) else 0
-
-
-def several(facts: Facts, key: str) -> list[str]:
-    """A fact as several texts."""
-    value = facts.get(key)
-    return [str(one) for one in value] if isinstance(value, tuple) else []
-
-
-def typed(what: str) -> str:
-    """Something a player typed, made harmless."""
-    return quoted(cut(what, MOST_TYPED))
 
 
 def card(facts: Facts, key: str = "card") -> str:

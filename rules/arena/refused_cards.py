@@ -5,26 +5,10 @@ from collections.abc import Mapping, Sequence
 from rules.arena.actions import LAID
 from rules.arena.cards_told import does
 from rules.arena.catalog import ABILITIES, FEATS, ITEMS, effects_of, room_on
-from rules.arena.refused import (
-    Facts,
-    Said,
-    Say,
-    View,
-    ability,
-    card,
-    cards_of,
-    deity,
-    figure,
-    instead,
-    item,
-    own,
-    several,
-    space,
-    text,
-    user,
-)
+from rules.arena.refused import Said, Say, View, ability, card, cards_of, deity, instead, item, own, space, user
 from rules.arena.terms import SHORT, arena_of, card_name, deity_name
 from rules.arena.view import Seat
+from rules.facts import Facts, figure, several, text
 from rules.phrases import counted, joined
 from rules.telling import Names
 

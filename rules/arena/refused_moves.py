@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from rules.arena.board import NEXT, OPPOSITE, SHIFTS
 from rules.arena.calls import trapdoors
-from rules.arena.refused import Facts, Said, Say, View, figure, hero_at, instead, is_asked, own, side, space
+from rules.arena.refused import Said, Say, View, hero_at, instead, is_asked, own, side, space
 from rules.arena.terms import DIRECTION, actions, arena_of, tile
+from rules.facts import Facts, figure
 from rules.phrases import joined
 from rules.telling import Names
 

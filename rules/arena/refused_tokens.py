@@ -3,26 +3,10 @@
 from collections.abc import Mapping
 
 from rules.arena.moves_told import token_told
-from rules.arena.refused import (
-    Facts,
-    Said,
-    Say,
-    View,
-    ability,
-    element,
-    figure,
-    foe,
-    foes_there,
-    hero_at,
-    instead,
-    own,
-    rune,
-    space,
-    text,
-    typed,
-)
+from rules.arena.refused import Said, Say, View, ability, element, foe, foes_there, hero_at, instead, own, rune, space
 from rules.arena.summary import lying
 from rules.arena.terms import abilities, arena_of, elements, rune_name, tile
+from rules.facts import Facts, figure, text, typed
 from rules.phrases import counted, joined
 from rules.telling import Names
 

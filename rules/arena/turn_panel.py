@@ -12,13 +12,13 @@ from rules.arena.consequences import arrival_note, if_ended_told, provoking_told
 from rules.arena.forecast import public_table
 from rules.arena.labels import shift_told, token_told
 from rules.arena.powers_panel import deity_presses, element_presses, use_menus
-from rules.arena.rows import rows_of
 from rules.arena.terms import MODIFIER, SHORT, actions, hero, hero_of, tile
 from rules.arena.tokens_panel import all_back, token_rows, tokens_free, unpowered
 from rules.arena.view import Arena, Seat
 from rules.contract import Action
 from rules.panels import Choice, Heading, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised, cut, joined, number
+from rules.rows import rows_of
 from rules.telling import Names
 
 ROOM = 28  # components of a panel that rows may take (36, less box, words, picture, small print, last row)

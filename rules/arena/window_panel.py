@@ -10,13 +10,13 @@ from rules.arena.elements import CHANGE
 from rules.arena.forecast import public_table
 from rules.arena.labels import effect_name, who
 from rules.arena.powers_panel import element_label
-from rules.arena.rows import rows_of
 from rules.arena.state import monster_in
 from rules.arena.terms import ELEMENT, actions, hero, hero_of, monster_name, named
 from rules.arena.view import Arena, BlowSeen, Seat
 from rules.contract import Action
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised, number
+from rules.rows import rows_of
 from rules.telling import Names
 
 PASS, PASS_REST = Press("Pass", (Pass(),)), Press("Pass for this phase", (PassRest(),))

@@ -9,12 +9,12 @@ from rules.dice_conquest.cards_told import item_text
 from rules.dice_conquest.catalog import ITEMS, die_name
 from rules.dice_conquest.consequences import fells, shared
 from rules.dice_conquest.labels import brief_player, hero_of, hero_row
-from rules.dice_conquest.rows import rows_of
 from rules.dice_conquest.terms import die_seen, item_name
 from rules.dice_conquest.terms import shares as shares_told
 from rules.dice_conquest.view import Conquest, Seat
 from rules.panels import Panel, Press
 from rules.phrases import bold, counted
+from rules.rows import rows_of
 from rules.telling import Names
 
 SHIELD = next(row for row in ITEMS.values() if row.effect.kind == "prevent")

@@ -11,12 +11,12 @@ from rules.dice_conquest.labels import brief_creature, creature_seen
 from rules.dice_conquest.odds import spell_odds
 from rules.dice_conquest.odds_told import cost, health_told
 from rules.dice_conquest.powers_panel import item_menus
-from rules.dice_conquest.rows import rows_of
 from rules.dice_conquest.turn_panel import reroll_press
 from rules.dice_conquest.uses import healed_told
 from rules.dice_conquest.view import Conquest, Seat
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised
+from rules.rows import rows_of
 
 BUTTONS = 9  # targets that have a button each; more of them are a list
 PAIR = 2  # creatures of a spell that makes one strike another

@@ -17,12 +17,12 @@ from rules.dice_conquest.plan_choices import (
     wish_of,
     wish_told,
 )
-from rules.dice_conquest.rows import rows_of
 from rules.dice_conquest.safe_plan import plan as safe_plan
 from rules.dice_conquest.terms import creatures_seen, dice_shown, die_seen
 from rules.dice_conquest.view import Conquest, Seat
 from rules.panels import Choice, Menu, Panel, Press, Row
 from rules.phrases import bold, capitalised, cut
+from rules.rows import rows_of
 from rules.telling import Names
 
 ASKS = 4  # plans that a question on a public call offers at once

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.contract import Asked, Fact
+from rules.contract import Asked
 from rules.dice_conquest.calls import fits
 from rules.dice_conquest.catalog import CREATURES, HEROES, ITEMS, SPELLS
 from rules.dice_conquest.terms import (
@@ -18,14 +18,13 @@ from rules.dice_conquest.terms import (
     the_die,
 )
 from rules.dice_conquest.view import Conquest, Seat
-from rules.phrases import counted, cut, joined, quoted
+from rules.facts import Facts, figure, text, typed
+from rules.phrases import counted, joined
 from rules.telling import Names
 
 View = Conquest | Seat
-Facts = Mapping[str, Fact]
 Said = tuple[str, str, str]  # what is not possible, why, what is possible
 Say = Callable[[Facts, View, Names], Said]
-MOST_TYPED = 40  # letters of what somebody typed that are repeated
 MOST_NAMED = 6  # creatures that are named one by one
 ANSWERS: Mapping[str, str] = {  # what somebody who is asked can answer, where the table does not say more
     "MayFollow": "Use a power or a magic item, or end the turn",
@@ -43,29 +42,6 @@ ANSWERS: Mapping[str, str] = {  # what somebody who is asked can answer, where t
 # ---------------------------------------------------------------- facts
 
 
-def text(facts: Facts, key: str) -> str:
-    """A fact as text; what a player typed has to go through `typed` before it is shown."""
-    value = facts.get(key)
-    return value if isinstance(value, str) else ""
-
-
-def number(facts: Facts, key: str) -> int:
-    """A fact as a number."""
-    value = facts.get(key)
-    return value if isinstance(value, int) else 0
-
-
-def several(facts: Facts, key: str) -> list[str]:
-    """A fact as several texts."""
-    value = facts.get(key)
-    return [str(one) for one in value] if isinstance(value, tuple) else []
-
-
-def typed(what: str) -> str:
-    """Something a player typed, made harmless."""
-    return quoted(cut(what, MOST_TYPED))
-
-
 def foe(facts: Facts, key: str = "creature") -> str:
     """A creature by its name; whatever else was typed as a quotation."""
     name = text(facts, key)
@@ -81,7 +57,7 @@ def foe_named(name: str) -> str:
 
 def the(facts: Facts, key: str = "die") -> str:
     """A die by its name, with its number where the facts have one."""
-    die, value = text(facts, key), number(facts, "value")
+    die, value = text(facts, key), figure(facts, "value")
     if known_die(die):
         return the_die(die, value or None)
     return typed(die) if die else "that die"
@@ -108,7 +84,7 @@ def magic(facts: Facts) -> str:
 
 def somebody(facts: Facts, names: Names) -> str:
     """A player by seat."""
-    seat = number(facts, "seat")
+    seat = figure(facts, "seat")
     return names[seat] if 0 <= seat < len(names) else "Nobody"
 
 

@@ -3,24 +3,9 @@
 from collections.abc import Mapping
 
 from rules.dice_conquest.catalog import HIGHEST, die_name
-from rules.dice_conquest.refused import (
-    Facts,
-    Said,
-    Say,
-    View,
-    display,
-    foe,
-    instead,
-    is_asked,
-    listed,
-    magic,
-    number,
-    places,
-    several,
-    text,
-    the,
-)
+from rules.dice_conquest.refused import Said, Say, View, display, foe, instead, is_asked, listed, magic, places, the
 from rules.dice_conquest.terms import table_seen
+from rules.facts import Facts, figure, several, text
 from rules.phrases import counted, joined
 from rules.telling import Names
 
@@ -41,7 +26,7 @@ def _no_creature(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _parity(facts: Facts, view: View, names: Names) -> Said:
-    odd = number(facts, "value") % 2 == 0
+    odd = figure(facts, "value") % 2 == 0
     return (
         f"Placing {the(facts)} on {foe(facts)}",
         f"it takes {'odd' if odd else 'even'} numbers only",
@@ -53,7 +38,7 @@ def _limit(why: str) -> Say:
     """A refusal by a limit of a creature."""
 
     def said(facts: Facts, view: View, names: Names) -> Said:
-        limit = number(facts, "limit")
+        limit = figure(facts, "limit")
         small = joined((die_name(die) for die, faces in HIGHEST.items() if faces <= limit), last="or")
         told = why.format(limit=limit, dice=counted(limit, "die", "dice"), small=small or "smaller dice")
         return f"Placing {the(facts)} on {foe(facts)}", told, _where(view, names)
@@ -79,7 +64,7 @@ def _must_place(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _rerolled(facts: Facts, view: View, names: Names) -> Said:
-    count = number(facts, "count")
+    count = figure(facts, "count")
     why = f"{counted(count, 'reroll', 'rerolls')} of this die {'is' if count == 1 else 'are'} all there is, and used"
     return "Rerolling the die again", why, instead(view, names)
 

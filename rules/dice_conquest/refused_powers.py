@@ -5,22 +5,10 @@ from collections.abc import Mapping
 from rules.dice_conquest.calls import AIMS
 from rules.dice_conquest.cards_told import does, lower, window
 from rules.dice_conquest.catalog import CATALOG, ITEMS, SPELLS
-from rules.dice_conquest.refused import (
-    Facts,
-    Said,
-    Say,
-    View,
-    foe,
-    instead,
-    is_asked,
-    magic,
-    number,
-    power,
-    text,
-    thing,
-)
+from rules.dice_conquest.refused import Said, Say, View, foe, instead, is_asked, magic, power, thing
 from rules.dice_conquest.terms import hero, item_name, table_seen
 from rules.dice_conquest.view import Seat
+from rules.facts import Facts, figure, text
 from rules.phrases import joined
 from rules.telling import Names
 
@@ -64,7 +52,7 @@ def _no_target(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _not_armed(facts: Facts, view: View, names: Names) -> Said:
-    why = f"the die has not shown the critical number {number(facts, 'crit')}"
+    why = f"the die has not shown the critical number {figure(facts, 'crit')}"
     return "A critical hit", why, instead(view, names)
 
 

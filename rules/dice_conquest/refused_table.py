@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 
 from rules.dice_conquest.catalog import HEROES
-from rules.dice_conquest.refused import Facts, Said, Say, View, foe, instead, is_asked, some_hero, somebody, the
+from rules.dice_conquest.refused import Said, Say, View, foe, instead, is_asked, some_hero, somebody, the
 from rules.dice_conquest.terms import creature, creatures_seen, dice_in, dice_shown, table_seen, those
+from rules.facts import Facts
 from rules.phrases import joined
 from rules.telling import Names
 

@@ -12,12 +12,12 @@ from rules.dice_conquest.odds import may_reroll, tax, tax_fells
 from rules.dice_conquest.odds_told import cost, health_told, odds_line, odds_lines
 from rules.dice_conquest.powers_panel import power_menus, power_presses
 from rules.dice_conquest.reach import barred
-from rules.dice_conquest.rows import rows_of
 from rules.dice_conquest.suggested import suggestion_presses
 from rules.dice_conquest.terms import creature, creatures_seen, die_seen, of_health, shares
 from rules.dice_conquest.view import CardSeen, Conquest, Seat
 from rules.panels import Choice, Heading, Menu, Panel, Press, Row, Style
 from rules.phrases import MINUS, bold, capitalised, counted, cut, italic, joined
+from rules.rows import rows_of
 from rules.telling import Names
 
 BUTTONS = 6  # creatures that have a button each; more of them are a list

@@ -1,8 +1,9 @@
 """What all refusals are made of: their facts read safely, and what is possible instead, from the asker's own view."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
-from rules.contract import Asked, Fact
+from rules.contract import Asked
+from rules.facts import Facts, figure, text, typed
 from rules.kragmortha.board import SYMBOL, Space
 from rules.kragmortha.calls import kind, reactions
 from rules.kragmortha.cards_told import book_name, glance_name
@@ -10,37 +11,12 @@ from rules.kragmortha.catalog import BOOKS, GLANCES
 from rules.kragmortha.glances_told import A_BLANK_STARE
 from rules.kragmortha.terms import card_said, goblin, library_of, spaces
 from rules.kragmortha.view import Library, Seat
-from rules.phrases import cut, joined, quoted
+from rules.phrases import joined
 from rules.telling import Names
 
-Facts = Mapping[str, Fact]
 Said = tuple[str, str, str]  # what is not possible, why, what is possible
 Say = Callable[[Facts, Library | Seat, Names], Said]
-MOST_TYPED = 40  # letters of what somebody typed that are repeated
 MOST_CARDS = 4
-
-
-def text(facts: Facts, key: str) -> str:
-    """A fact as text; what a player typed has to go through `typed` before it is shown."""
-    value = facts.get(key)
-    return value if isinstance(value, str) else ""
-
-
-def number(facts: Facts, key: str) -> int:
-    """A fact as a number."""
-    value = facts.get(key)
-    return value if isinstance(value, int) else 0
-
-
-def texts(facts: Facts, key: str) -> list[str]:
-    """A fact as several texts."""
-    value = facts.get(key)
-    return [str(one) for one in value] if isinstance(value, tuple) else []
-
-
-def typed(what: str) -> str:
-    """Something a player typed, made harmless."""
-    return quoted(cut(what, MOST_TYPED))
 
 
 def space(facts: Facts, key: str = "space") -> str:
@@ -67,7 +43,7 @@ def glance(name: str) -> str:
 
 def who(facts: Facts, names: Names) -> str:
     """A player by seat."""
-    seat = number(facts, "seat")
+    seat = figure(facts, "seat")
     return names[seat] if 0 <= seat < len(names) else "Nobody"
 
 

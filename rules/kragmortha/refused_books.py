@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from rules.facts import Facts, text
 from rules.kragmortha.cards_told import book_name
 from rules.kragmortha.catalog import BOOKS, Effect
-from rules.kragmortha.refused import Facts, Said, Say, book, instead, space, text
+from rules.kragmortha.refused import Said, Say, book, instead, space
 from rules.kragmortha.terms import RIGOR, goblin, library_of
 from rules.kragmortha.view import Library, Seat
 from rules.phrases import joined

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
+from rules.facts import Facts, figure, several, text, typed
 from rules.kragmortha.catalog import GLANCES
 from rules.kragmortha.consequences import plan
 from rules.kragmortha.glances_told import demand
-from rules.kragmortha.refused import Facts, Said, Say, glance, instead, number, space, text, texts, typed, who
+from rules.kragmortha.refused import Said, Say, glance, instead, space, who
 from rules.kragmortha.terms import RIGOR, columns, known_space, library_of, marks, spaces, symbol
 from rules.kragmortha.view import Library, Seat
 from rules.phrases import capitalised, counted, owned
@@ -35,12 +36,12 @@ def _not_next(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _first_symbol(facts: Facts, view: View, names: Names) -> Said:
-    why = f"{_shows(facts)}, and the card has {marks(texts(facts, 'marks'))}"
+    why = f"{_shows(facts)}, and the card has {marks(several(facts, 'marks'))}"
     return f"A first step to {space(facts)}", why, instead(view, names)
 
 
 def _next_symbol(facts: Facts, view: View, names: Names) -> Said:
-    why = f"{_shows(facts)}, and no mark of the card ({marks(texts(facts, 'marks'))}) is left for that"
+    why = f"{_shows(facts)}, and no mark of the card ({marks(several(facts, 'marks'))}) is left for that"
     return f"A step to {space(facts)}", why, instead(view, names)
 
 
@@ -50,7 +51,7 @@ def _shows(facts: Facts) -> str:
 
 
 def _no_steps(facts: Facts, view: View, names: Names) -> Said:
-    count = number(facts, "count")
+    count = figure(facts, "count")
     why = f"{counted(count, 'step is', 'steps are')} all that the card allows"
     return "Another step", why, "Halt ends the card"
 

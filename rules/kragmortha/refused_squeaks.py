@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from rules.facts import Facts, figure, several, text
 from rules.kragmortha.glances_told import full
-from rules.kragmortha.refused import Facts, Said, Say, glance, instead, number, text, texts, who
+from rules.kragmortha.refused import Said, Say, glance, instead, who
 from rules.kragmortha.squeaks import LONGEST
 from rules.kragmortha.terms import library_of
 from rules.kragmortha.view import Library, Seat
@@ -19,7 +20,7 @@ MODES: Mapping[str, str] = {
 
 
 def _due(facts: Facts, view: View, names: Names) -> Said:
-    owed = texts(facts, "glances")
+    owed = several(facts, "glances")
     shown = library_of(view).options.reminders == "shown"
     demands = f" ({'; '.join(map(full, owed))})" if shown and owed else ""
     why = f"a squeak is due with it for {joined(map(glance, owed))}"
@@ -31,7 +32,7 @@ def _no_word(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _too_long(facts: Facts, view: View, names: Names) -> Said:
-    why = f"it has {counted(number(facts, 'length'), 'character', 'characters')}, and {LONGEST} is the most"
+    why = f"it has {counted(figure(facts, 'length'), 'character', 'characters')}, and {LONGEST} is the most"
     return "So long a squeak", why, "Say it in fewer words"
 
 
@@ -44,7 +45,7 @@ def _second(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _ready_made(facts: Facts, view: View, names: Names) -> Said:
-    lines = [quoted(line) for line in texts(facts, "lines")]
+    lines = [quoted(line) for line in several(facts, "lines")]
     choose = f"Choose {joined(lines, last='or')}" if lines else "Play the card without a squeak"
     return "A squeak of your own", "only ready-made lines can be said here", choose
 
@@ -91,7 +92,7 @@ def _hidden(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _muted(facts: Facts, view: View, names: Names) -> Said:
-    turns = counted(number(facts, "turns"), "more turn of yours has", "more turns of yours have")
+    turns = counted(figure(facts, "turns"), "more turn of yours has", "more turns of yours have")
     why = f"after a wrong accusation {turns} to be over first"
     return "Accusing", why, "In an open trial you can still vote"
 

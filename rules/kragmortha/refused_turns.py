@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from rules.facts import Facts, several
 from rules.kragmortha.calls import kind
-from rules.kragmortha.refused import Facts, Said, Say, asked_of, card, first_steps, instead, is_asked, texts
+from rules.kragmortha.refused import Said, Say, asked_of, card, first_steps, instead, is_asked
 from rules.kragmortha.terms import card_said, cards
 from rules.kragmortha.view import Library, Seat
 from rules.phrases import joined
@@ -32,7 +33,7 @@ def _locked(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _playable(facts: Facts, view: View, names: Names) -> Said:
-    able = joined(map(card_said, texts(facts, "cards")))
+    able = joined(map(card_said, several(facts, "cards")))
     return "Discarding the hand", f"{able} can be played", "Play a card, or use a Spell Book first"
 
 

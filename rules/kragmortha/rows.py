@@ -1,25 +1,15 @@
-"""Presses side by side, as many as stay on one line of a phone."""
+"""Spaces to go to, side by side: in rows of five where they would take more rows than a plain message has."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
+from rules import rows
 from rules.panels import Press
 
-LETTERS = {1: 38, 2: 32, 3: 26, 4: 18}  # letters in a row of so many buttons that stay on one line of a phone
 WIDE, LINES = 5, 5  # buttons in a row and rows that a plain message takes
-
-
-def fits(presses: Sequence[Press]) -> bool:
-    """Whether these presses stay on one line."""
-    return sum(len(press.label) for press in presses) <= LETTERS.get(len(presses), 0)
 
 
 def rows_of(presses: Iterable[Press]) -> tuple[tuple[Press, ...], ...]:
     """Presses in rows that stay on one line of a phone; in rows of five where they would take more than five rows."""
     every = tuple(presses)
-    rows: list[tuple[Press, ...]] = []
-    for press in every:
-        if rows and fits((*rows[-1], press)):
-            rows[-1] = (*rows[-1], press)
-        else:
-            rows.append((press,))
-    return tuple(rows) if len(rows) <= LINES else tuple(every[n : n + WIDE] for n in range(0, len(every), WIDE))
+    lines = rows.rows_of(every)
+    return lines if len(lines) <= LINES else tuple(every[n : n + WIDE] for n in range(0, len(every), WIDE))

@@ -10,11 +10,11 @@ from rules.kragmortha.cards_told import CALL, book_name, glance_name, kind, symb
 from rules.kragmortha.catalog import CATALOG
 from rules.kragmortha.consequences import direction, goblin_step, rigor_step
 from rules.kragmortha.glances_told import full, in_force, one_short, short
-from rules.kragmortha.rows import fits
 from rules.kragmortha.terms import goblin
 from rules.kragmortha.view import Library, Seat
 from rules.panels import Form, Heading, Panel, Press, Row
 from rules.phrases import bold, cut, italic, joined
+from rules.rows import fits
 from rules.telling import Names
 
 COMPONENTS = 28  # of a panel that cards and lists may take (36, less box, words, picture, small print, last row)

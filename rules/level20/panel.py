@@ -15,11 +15,11 @@ from rules.level20.terms import CARD, FIGHTER, kobold, piece
 from rules.level20.turn_panel import turn_panel
 from rules.level20.view import Den, Seat
 from rules.panels import Panel, Press, Row
+from rules.rows import rows_of
 from rules.telling import Names
 
 DISCARD_RULES = ("L20-J4", "L20-R12")
 TUNNEL_RULES = (CARD["tunnel"], "L20-RT1", "L20-RT2", "L20-RT4", "L20-RT5", "L20-R38", "L20-R40")
-LETTERS = {1: 38, 2: 32, 3: 26, 4: 18}  # letters in a row of so many buttons that stay on one line of a phone
 
 
 class PanelMarks(Struct, frozen=True):
@@ -69,7 +69,7 @@ def _discard(view: Seat, offers: Sequence[Action]) -> Panel:
     presses = [Press(_held(view, action.card), (action,)) for action in offers if isinstance(action, Discard)]
     small = "It goes face up to the discard pile, and that is final."
     rules = (*(CARD[action.card] for action in offers if isinstance(action, Discard)), *DISCARD_RULES)
-    return Panel("You hold four cards. One goes.", drawn_told(view), lines_of(presses), small=small, rules=rules)
+    return Panel("You hold four cards. One goes.", drawn_told(view), rows_of(presses), small=small, rules=rules)
 
 
 def _held(view: Seat, card: Card) -> str:
@@ -93,15 +93,3 @@ def _fate(den: Den, seat: int) -> Press:
 
 def _upon(den: Den) -> str:
     return FIGHTER[den.upon] if den.upon else "A fighter"
-
-
-def lines_of(presses: Sequence[Press]) -> tuple[Row, ...]:
-    """Presses in rows that stay on one line of a phone."""
-    rows: list[tuple[Press, ...]] = []
-    for press in presses:
-        wider = (*rows[-1], press) if rows else (press,)
-        if rows and len(wider) in LETTERS and sum(len(one.label) for one in wider) <= LETTERS[len(wider)]:
-            rows[-1] = wider
-        else:
-            rows.append((press,))
-    return tuple(rows)

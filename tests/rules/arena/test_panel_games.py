@@ -12,20 +12,19 @@ from rules.arena.agenda import MayAct, MayPrepare
 from rules.arena.catalog import ABILITIES, ELEMENTS, effects_of
 from rules.arena.options import ArenaOptions
 from rules.arena.panel import call_rows, marks, panel
-from rules.arena.rows import LETTERS
 from rules.arena.state import ArenaState, InPlay, monster_at, of_kind
 from rules.arena.view import Arena, Seat
 from rules.chance import Practice
 from rules.contract import Action, Decision
-from rules.panels import Choice, Heading, Menu, Panel, Press, answers
+from rules.panels import Menu, Panel, Press, answers
 from rules.saves import copy
 from tests.rules.arena.tables import GAME, bring
+from tests.rules.panel_limits import too_large
 
 NAMES = ("Chloé", "Дмитрий", "Tomás", "Mira Oğuz")
 LONG_NAMES = tuple(f"{letter * 8} {letter * 8} {letter * 8} {letter * 5}" for letter in "ABCD")  # 32 characters
 GAMES = [(2, 3), (3, 5), (4, 4)]
-LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900
-QUESTION, STEPS = 1800, 120  # letters of one more question (Discord takes so many); answers a game
+STEPS = 120  # answers a game
 games = pytest.mark.parametrize(("seats", "seed"), GAMES)
 WEIGHTS = {"End": 1, "Strike": 6, "UseCard": 8, "Collect": 8, "Stride": 6, "Fire": 1, "Water": 1, "TakeDeity": 30}
 
@@ -141,30 +140,6 @@ def test_panels_stay_within_the_limits_of_a_phone(seats: int, seed: int) -> None
     """chat 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
     for moment in moments(seats, seed):
         assert too_large(moment.shown(LONG_NAMES)) == []
-
-
-def too_large(shown: Panel) -> list[str]:
-    """What of this panel breaks a limit."""
-    rows = [row for row in (*shown.rows, shown.finish) if isinstance(row, tuple) and row]
-    wide = [str(row) for row in rows if sum(len(press.label) for press in row) > LETTERS.get(len(row), 0)]
-    long = [one.label for one in answers(shown) if len(one.label) > (ENTRY if isinstance(one, Choice) else LABEL)]
-    noted = [one.note for one in answers(shown) if isinstance(one, Choice) and len(one.note) > NOTE]
-    noted += [one.question for one in answers(shown) if isinstance(one, Press) and len(one.question) > QUESTION]
-    text = sum(map(len, (shown.title, *shown.lines, shown.small, *headings(shown))))
-    noted += [heading for heading in headings(shown) if len(heading) > HEADING]
-    large = [f"{text} characters"] * (text > BOX) + [f"{components(shown)} components"] * (components(shown) > PANEL)
-    return wide + long + noted + large
-
-
-def headings(shown: Panel) -> list[str]:
-    """The lines above rows."""
-    return [row.text for row in shown.rows if isinstance(row, Heading)]
-
-
-def components(shown: Panel) -> int:
-    """What Discord counts: box, words, picture, small print, each heading, row, press and list; Back and Rules."""
-    counted = {Heading: lambda row: 1, Menu: lambda row: 2, tuple: lambda row: 1 + len(row)}
-    return 4 + 1 + len(shown.finish) + 2 + sum(counted[type(row)](row) for row in shown.rows)
 
 
 @games

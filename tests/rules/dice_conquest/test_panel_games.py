@@ -17,18 +17,17 @@ from rules.dice_conquest.options import ConquestOptions
 from rules.dice_conquest.panel import call_rows, marks, panel
 from rules.dice_conquest.plan_choices import WHOLE
 from rules.dice_conquest.powers_panel import sensible
-from rules.dice_conquest.rows import LETTERS
 from rules.dice_conquest.state import ConquestState
 from rules.dice_conquest.view import Conquest, Seat
-from rules.panels import Choice, Heading, Menu, Panel, Press, answers
+from rules.panels import Menu, Panel, Press, answers
 from rules.registry import part
 from rules.saves import copy
+from tests.rules.panel_limits import too_large
 
 NAMES = ("Chloé", "Дмитрий", "Tomás", "Mira Oğuz")
 LONG_NAMES = tuple(f"{letter * 8} {letter * 8} {letter * 8} {letter * 5}" for letter in "ABCD")  # 32 characters
 GAMES = [(1, 8), (2, 10), (4, 2), (4, 4)]
-LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900  # chat 3.1
-QUESTION, ROW = 1800, 5  # letters of one more question, and presses of a row: Discord's limits
+ROW = 5  # presses of a row: Discord's limit
 games = pytest.mark.parametrize(("seats", "seed"), GAMES)
 KINDS = {
     "MayCast", "MayTarget", "MayStart", "MayAttack", "MayFollow", "MayKeepNumber", "MayAward", "MayPrevent", "MayPlan",
@@ -129,30 +128,6 @@ def test_panels_stay_within_the_limits_of_a_phone(seats: int, seed: int) -> None
     """chat 3.1: rows of four, letters in a row, labels, options, notes, characters, components."""
     for moment in moments(seats, seed):
         assert too_large(moment.shown(LONG_NAMES)) == []
-
-
-def too_large(shown: Panel) -> list[str]:
-    """What of this panel breaks a limit."""
-    rows = [row for row in (*shown.rows, shown.finish) if isinstance(row, tuple) and row]
-    wide = [str(row) for row in rows if sum(len(press.label) for press in row) > LETTERS.get(len(row), 0)]
-    long = [one.label for one in answers(shown) if len(one.label) > (ENTRY if isinstance(one, Choice) else LABEL)]
-    noted = [one.note for one in answers(shown) if isinstance(one, Choice) and len(one.note) > NOTE]
-    noted += [one.question for one in answers(shown) if isinstance(one, Press) and len(one.question) > QUESTION]
-    text = sum(map(len, (shown.title, *shown.lines, shown.small, *headings(shown))))
-    noted += [heading for heading in headings(shown) if len(heading) > HEADING]
-    large = [f"{text} characters"] * (text > BOX) + [f"{components(shown)} components"] * (components(shown) > PANEL)
-    return wide + long + noted + large
-
-
-def headings(shown: Panel) -> list[str]:
-    """The lines above rows."""
-    return [row.text for row in shown.rows if isinstance(row, Heading)]
-
-
-def components(shown: Panel) -> int:
-    """What Discord counts: box, words, picture, small print, each heading, row, press and list; Back and Rules."""
-    counted = {Heading: lambda row: 1, Menu: lambda row: 2, tuple: lambda row: 1 + len(row)}
-    return 4 + 1 + len(shown.finish) + 2 + sum(counted[type(row)](row) for row in shown.rows)
 
 
 @games

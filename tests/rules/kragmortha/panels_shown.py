@@ -3,7 +3,7 @@
 from rules.kragmortha import GAME
 from rules.kragmortha.panel import call_rows, panel
 from rules.kragmortha.state import LibraryState
-from rules.panels import Choice, Heading, Menu, Panel
+from rules.panels import Choice, Menu, Panel
 from tests.rules.kragmortha.tables import (
     lib,
     own,
@@ -24,11 +24,6 @@ def shown(state: LibraryState) -> Panel:
 def labels(shown: Panel) -> list[list[str]]:
     """The labels of the rows of buttons, the last row besides."""
     return [[press.label for press in row] for row in (*shown.rows, shown.finish) if isinstance(row, tuple) and row]
-
-
-def headings(shown: Panel) -> list[str]:
-    """The lines above cards."""
-    return [row.text for row in shown.rows if isinstance(row, Heading)]
 
 
 def menus(shown: Panel) -> dict[str, list[Choice]]:

@@ -14,7 +14,6 @@ from tests.rules.kragmortha.panels_shown import (
     DISCORD,
     PANEL,
     entries,
-    headings,
     labels,
     menus,
     shown,
@@ -24,6 +23,7 @@ from tests.rules.kragmortha.tables import (
     library,
     waited,
 )
+from tests.rules.panel_limits import headings
 
 
 @pytest.mark.parametrize(

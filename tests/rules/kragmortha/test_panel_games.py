@@ -15,18 +15,18 @@ from rules.kragmortha.agenda import WAITED, MayStep, TakeTurn
 from rules.kragmortha.catalog import BOOKS
 from rules.kragmortha.options import LibraryOptions
 from rules.kragmortha.panel import call_rows, hideable, marks, panel, side
-from rules.kragmortha.rows import LETTERS, rows_of
+from rules.kragmortha.rows import rows_of
 from rules.kragmortha.side import accusable
 from rules.kragmortha.state import LibraryState, Shelved
 from rules.kragmortha.view import Library, Seat
-from rules.panels import Choice, Heading, Menu, Panel, Press, answers
+from rules.panels import Menu, Panel, Press, answers
 from rules.registry import part
 from rules.saves import copy
+from tests.rules.panel_limits import too_large
 
 NAMES = ("Chloé", "Дмитрий", "Tomás", "Mira Oğuz", "Wren", "Ada", "Ikkit", "Bo")
 LONG_NAMES = tuple(f"{letter * 8} {letter * 8} {letter * 8} {letter * 5}" for letter in "ABCDEFGH")  # 32 characters
 GAMES = [(2, 4), (4, 7), (5, 5), (6, 7), (8, 1)]  # every question but one, every book, every way of squeaking, a trial
-LABEL, ENTRY, NOTE, HEADING, PANEL, BOX = 40, 60, 100, 150, 36, 900  # chat 3.1
 NEVER_OUT = {
     "MayGoHomeOut",
     "MayPlaceOut",
@@ -146,35 +146,12 @@ def test_panels_stay_within_the_limits_of_a_phone(seats: int, seed: int) -> None
         assert too_large(moment.shown(LONG_NAMES)) == []
 
 
-def too_large(shown: Panel) -> list[str]:
-    """What of this panel breaks a limit."""
-    rows = [row for row in (*shown.rows, shown.finish) if isinstance(row, tuple) and row]
-    wide = [str(row) for row in rows if sum(len(press.label) for press in row) > LETTERS.get(len(row), 0)]
-    long = [one.label for one in answers(shown) if len(one.label) > (ENTRY if isinstance(one, Choice) else LABEL)]
-    noted = [one.note for one in answers(shown) if isinstance(one, Choice) and len(one.note) > NOTE]
-    text = sum(map(len, (shown.title, *shown.lines, shown.small, *headings(shown))))
-    noted += [heading for heading in headings(shown) if len(heading) > HEADING]
-    large = [f"{text} characters"] * (text > BOX) + [f"{components(shown)} components"] * (components(shown) > PANEL)
-    return wide + long + noted + large
-
-
 @pytest.mark.parametrize(
     ("count", "rows"), [(1, [1]), (7, [4, 3]), (20, [4] * 5), (23, [5, 5, 5, 5, 3]), (25, [5] * 5)]
 )
 def test_many_spaces_stand_in_rows_that_a_plain_message_takes(count: int, rows: list[int]) -> None:
     """KR-R29."""
     assert [len(row) for row in rows_of(Press(f"c{number % 10}") for number in range(count))] == rows
-
-
-def headings(shown: Panel) -> list[str]:
-    """The lines above cards."""
-    return [row.text for row in shown.rows if isinstance(row, Heading)]
-
-
-def components(shown: Panel) -> int:
-    """What Discord counts: box, words, picture, small print, each heading, row, press and list; Back and Rules."""
-    counted = {Heading: lambda row: 1, Menu: lambda row: 2, tuple: lambda row: 1 + len(row)}
-    return 4 + 1 + len(shown.finish) + 2 + sum(counted[type(row)](row) for row in shown.rows)
 
 
 @games

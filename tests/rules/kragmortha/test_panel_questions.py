@@ -12,7 +12,6 @@ from rules.panels import Choice, Press, answers
 from tests.rules.kragmortha.panels_shown import (
     NAMES,
     called,
-    headings,
     labels,
     shown,
 )
@@ -23,6 +22,7 @@ from tests.rules.kragmortha.tables import (
     library,
     quiet_turn,
 )
+from tests.rules.panel_limits import headings
 
 # ---------------------------------------------------------------- within a movement
 

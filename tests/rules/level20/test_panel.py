@@ -10,11 +10,12 @@ from rules.level20 import GAME, words
 from rules.level20.actions import Cover, Die, Discard, End, Play, Spur, Step, Tunnel
 from rules.level20.board import name, square
 from rules.level20.calls import call
-from rules.level20.panel import LETTERS, PanelMarks, call_rows, marks, panel
+from rules.level20.panel import PanelMarks, call_rows, marks, panel
 from rules.level20.state import DenState
 from rules.level20.turn_panel import FINISH
 from rules.level20.view import Den, Seat
 from rules.panels import Choice, Menu, Panel, Press, answers
+from rules.rows import LETTERS
 from rules.saves import copy
 from tests.rules.level20.tables import S1, S2, S3, S4, den, fighters_phase, play, table
 from tests.rules.level20.words_games import LONG_NAMES, NAMES, Moment, moments
