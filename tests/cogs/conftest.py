@@ -13,10 +13,10 @@ from bot import client
 from bot.rehearsal import rehearsal
 from bot.settings import Settings
 from rules.registry import games
-from tests.bot.conftest import new_database
+from tests.bot.conftest import known_luck, new_database
 from tests.bot.world import Resting
 
-__all__ = ["new_database"]
+__all__ = ["known_luck", "new_database"]
 simcord = pytest.importorskip("simcord")
 IDLE = 0.002  # seconds of one look at an idle bot; simcord's own are 50 ms
 

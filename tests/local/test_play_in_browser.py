@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import pytest
 from playwright.async_api import Browser, Locator, Page, async_playwright, expect
 
-from tests.bot.conftest import new_database, world
+from tests.bot.conftest import known_luck, new_database, world
 from tests.bot.world import World
 from tests.local.test_page import CHROMIUM, OFFLINE, QUIET, need_chromium
 from tests.rules.level20.tables import table
 
-__all__ = ["new_database", "world"]
+__all__ = ["known_luck", "new_database", "world"]
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 390, "height": 844}
 PATIENCE = 10_000  # milliseconds
 pytestmark = pytest.mark.browser

@@ -1,5 +1,5 @@
 """The world of the bot's tests is that of these as well."""
 
-from tests.bot.conftest import new_database, world
+from tests.bot.conftest import known_luck, new_database, world
 
-__all__ = ["new_database", "world"]
+__all__ = ["known_luck", "new_database", "world"]

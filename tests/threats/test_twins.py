@@ -20,11 +20,11 @@ from rules.chance import Practice
 from rules.level20 import GAME
 from rules.level20.options import PRESETS
 from rules.level20.state import DenState
-from tests.bot.conftest import new_database
+from tests.bot.conftest import known_luck, new_database
 from tests.bot.world import Person, World
 from tests.rules.level20.tables import S1, S2, S3, table
 
-__all__ = ["new_database"]
+__all__ = ["known_luck", "new_database"]
 SITTING = ("Chloé", "Tomás", "Kofi")
 ONLOOKER = "Wren"
 REFUSED = (
