@@ -2,6 +2,8 @@
 
 import json
 
+from random import Random
+
 import pytest
 
 from bot.local_discord.player import words
@@ -40,13 +42,17 @@ async def test_a_whole_game_is_played_by_typing_alone(world: World, command: str
 async def _typed(person: Person, command: str):
     if command == "kobold go":
         return await person.slash(command, to=(await person.autocomplete(command, "to")).choices[0]["value"])
-    for nth in range(6):
+    wandering = Random(0)
+    for _ in range(60):
         offers = [one["value"] for one in (await person.autocomplete("move", "action")).choices]
         if "end" in offers:
             break
-        steps = [one for one in offers if one.startswith("step:")] or ["ferocity"]  # which buys another step
-        step = steps[nth % len(steps)]  # now this way, now that: not to and fro for ever
-        await person.slash(command, **{"action" if command == "move" else "steps": step})
+        steps = [one for one in offers if one.startswith("step:")]
+        if steps:
+            step = wandering.choice(steps)
+            await person.slash(command, **{"action" if command == "move" else "steps": step})
+        else:  # nowhere to stop and no step left
+            await person.slash("move", action="back")
     return await person.slash("move", action="confirm")
 
 
