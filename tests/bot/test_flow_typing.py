@@ -1,7 +1,6 @@
 """A table played by typing only, and everything that can be looked up beside it."""
 
 import json
-
 from random import Random
 
 import pytest
