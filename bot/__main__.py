@@ -6,7 +6,7 @@ from importlib.metadata import version
 import click
 
 from bot import startup
-from bot.commands import backup, bench, migrate, picture, play, replay, run, selfplay, verify
+from bot.commands import backup, bench, migrate, picture, play, replay, run, selfplay, simulate, verify
 from bot.settings import StartupRefusal
 from bot.store_refusals import StoreRefusal
 
@@ -19,7 +19,7 @@ def cli() -> None:
     """A game master for board games that are played slowly in a Discord channel."""
 
 
-for module in (play, run, selfplay, picture, replay, verify, bench, backup, migrate):
+for module in (play, run, selfplay, simulate, picture, replay, verify, bench, backup, migrate):
     cli.add_command(module.command)
 
 

@@ -51,17 +51,22 @@ log = logging.getLogger(__name__)
 class Clockwork:
     """Looks for what is due and does it, one game after the other."""
 
-    def __init__(self, master: Master, tick: float = TICK) -> None:
-        self.master, self._tick = master, tick
+    def __init__(self, master: Master, tick: float = TICK, at_once: int = AT_ONCE) -> None:
+        self.master, self._tick, self._at_once = master, tick, at_once
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._tidied = self._retold = self._tried_blocked = self._beaten = 0.0
 
     async def run(self) -> None:
         """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same."""
         while True:
-            for work in (self._begin, self._retell, self._tidy, self._beat):
-                await _safely(work)
+            await _safely(self._begin)
+            await self.rounds()
             await asyncio.sleep(self._tick)
+
+    async def rounds(self) -> None:
+        """Do what is to be done now and then, if it is time for it."""
+        for work in (self._retell, self._tidy, self._beat):
+            await _safely(work)
 
     async def _retell(self) -> None:
         """What could not be told is tried again: now and then, blocked channels once an hour (threats TH-27)."""
@@ -113,7 +118,7 @@ class Clockwork:
         begun = []
         due = await self.master.store.due(self.master.now())
         for clock in sorted(due, key=_is_reminder):  # nobody is reminded of what is over by now
-            if clock.game in self._busy or len(self._busy) >= AT_ONCE:
+            if clock.game in self._busy or len(self._busy) >= self._at_once:
                 continue
             task = self._busy[clock.game] = asyncio.create_task(self._struck(clock), name=f"clock {clock.game}")
             task.add_done_callback(partial(self._done, clock.game))

@@ -99,6 +99,7 @@ class Store:
     set_order = Verb(store_answers.set_order)
     clear_order = Verb(store_answers.clear_order)
     due = Verb(store_answers.due)
+    next_due = Verb(store_answers.next_due)
     open_vote = Verb(store_votes.open_vote)
     votes = Verb(store_votes.votes)
     open_votes = Verb(store_votes.open_votes)

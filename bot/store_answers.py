@@ -26,13 +26,10 @@ NO_ORDER = delete(_orders).where(*OF_PLACE, _orders.c.key == bindparam("about"))
 NO_ORDERS_AT = delete(_orders).where(*OF_PLACE)
 NO_ORDERS = delete(_orders).where(_orders.c.game == bindparam("id"))
 
-DUE = (
-    select(_clocks)
-    .join(tables.games, tables.games.c.id == _clocks.c.game)
-    .where(_clocks.c.at <= bindparam("now"))
-    .where(tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal", "vote")))
-    .order_by(_clocks.c.at)
-)
+_running = tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal", "vote"))
+RUNNING = select(_clocks).join(tables.games, tables.games.c.id == _clocks.c.game).where(_running).order_by(_clocks.c.at)
+DUE = RUNNING.where(_clocks.c.at <= bindparam("now"))
+NEXT = RUNNING.limit(1)
 CLOCKS = select(_clocks).where(_clocks.c.game == bindparam("id")).order_by(_clocks.c.at)
 NEW_CLOCK = insert(_clocks)
 NO_CLOCKS = delete(_clocks).where(_clocks.c.game == bindparam("id"))
@@ -96,6 +93,12 @@ def clear_order(tx: Transaction, id: str, place: int, key: str | None = None) ->
 def due(tx: Transaction, now: float) -> list[Clock]:
     """The clocks that have run out, the longest overdue first; those of a table that rests run on later."""
     return [_clock(row) for row in tx.all(DUE, now=now)]
+
+
+def next_due(tx: Transaction) -> float | None:
+    """When the next clock runs out, those of tables that rest left out; None while no clock runs."""
+    row = tx.one(NEXT)
+    return float(row["at"]) if row else None
 
 
 def _clock(row: Row) -> Clock:

@@ -60,7 +60,7 @@ def command(game: str, count: int, seed: int, seats: int | None, bots: Bots, pre
     people = len(first.names)
     tally = Tally(game, people, bots, seed, [0] * (1 if first.rules.cooperative else people))
     started = perf_counter()
-    with _progress(count) as advance:
+    with progress(count, "Playing") as advance:
         for number in range(seed, seed + count):
             play_one(begin(game, people, number, preset), bots, number, tally)
             advance()
@@ -102,10 +102,10 @@ def _count_picks(table: Begun, winners: Sequence[int], tally: Tally) -> None:
 
 
 @contextmanager
-def _progress(count: int) -> Iterator[Callable[[], None]]:
+def progress(count: int, doing: str) -> Iterator[Callable[[], None]]:
     """A bar on standard error where somebody can see it."""
     with Progress(console=Console(stderr=True), disable=not sys.stderr.isatty(), transient=True) as bar:
-        task = bar.add_task("Playing", total=count)
+        task = bar.add_task(doing, total=count)
         yield lambda: bar.advance(task)
 
 

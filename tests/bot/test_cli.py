@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from bot import luck, offline, record
 from bot.__main__ import cli
 from bot.bench.measure import Measure, beside
-from bot.commands import bench, selfplay
+from bot.commands import bench, selfplay, simulate
 from bot.commands.play import quiet
 from bot.commands.replay import dressed
 from bot.records import Game, Sitter, Step, Table
@@ -51,7 +51,7 @@ def outside(*words, cwd, **environment):
 
 
 def test_every_command_explains_itself():
-    names = {"play", "run", "selfplay", "picture", "replay", "verify", "bench", "backup", "migrate"}
+    names = {"play", "run", "selfplay", "simulate", "picture", "replay", "verify", "bench", "backup", "migrate"}
     assert set(cli.commands) == names
     for name in names:
         assert run(name, "--help").stdout.startswith("Usage:")
@@ -132,9 +132,28 @@ def test_a_game_without_an_end_is_a_violation(monkeypatch):
     assert "no end after 5 actions" in told["faults"][0]
 
 
+def test_a_simulated_month_is_one_object_or_a_table():
+    few = ("simulate", "--games", "1", "--days", "1", "--seed", "4")
+    told = json.loads(run(*few, "--json").stdout)
+    assert (told["games"], told["days"], told["stuck"], told["failures"]) == (1, 1, 0, 0)
+    assert told["ended"] + told["running"] == 1 and told["rules"]["asked: start"] == 1
+    shown = run(*few).stdout
+    assert "1 games, 1 days" in shown and "stuck" in shown and "asked: start" in shown
+
+
+def test_a_month_in_which_something_is_stuck_or_fails_ends_with_one(monkeypatch):
+    async def bad(*told):
+        return simulate.Report(1, 1, 1, 1, stuck=1, failures=1, faults=["day 1.0: nobody is asked"])
+
+    monkeypatch.setattr(simulate, "simulate", bad)
+    assert json.loads(run("simulate", "--json", code=1).stdout)["stuck"] == 1
+    assert "nobody is asked" in run("simulate", code=1).stdout
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
+        (("simulate", "--days", "0"), "1<=x<=366"),
         (("selfplay", "chess"), "level20"),
         (("selfplay", "level20", "--seats", "9"), "2 to 6 seats"),
         (("selfplay", "level20", "--preset", "odd"), "as printed"),

@@ -1,0 +1,134 @@
+"""The simulated month: nothing is stuck, the same seed is the same month, and what is stuck would be noticed."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from bot import clockwork, luck, waiting
+from bot.opened import OpenTable
+from bot.records import Game, GuildSettings, Step, Table
+from bot.simulation.known import known_luck
+from bot.simulation.ledger import Ledger
+from bot.simulation.lobbies import open_table
+from bot.simulation.month import Report, simulate
+from bot.simulation.people import HABITS, Player, populace
+from bot.simulation.soundness import why_stuck
+from bot.simulation.town import GUILD, START, Town
+from bot.waiting import NO_CLOCK
+from rules.registry import games
+
+HOUR = 3600.0
+
+
+def timeless(report: Report) -> Report:
+    return structs.replace(report, seconds=0.0)
+
+
+async def test_in_some_simulated_days_nothing_is_stuck_and_the_same_seed_is_the_same() -> None:
+    days: list[None] = []
+    report = await simulate(5, 2, 7, lambda: days.append(None))
+    assert (report.stuck, report.failures, report.faults) == (0, 0, [])
+    assert report.ended + report.running == report.games == 5 and len(days) == 2
+    assert set(report.by_game) == set(games()) and report.steps == sum(report.by_game.values()) > 50
+    assert report.rules["asked: move"] > 20 and report.rules["asked: start"] == 5
+    assert timeless(await simulate(5, 2, 7)) == timeless(report)
+
+
+async def test_another_seed_is_another_month() -> None:
+    one, other = await simulate(2, 1, 1), await simulate(2, 1, 2)
+    assert timeless(one).rules != timeless(other).rules
+    assert not (one.faults or other.faults)
+
+
+def test_the_real_luck_is_back_afterwards() -> None:
+    before = clockwork.secrets, luck.secrets, waiting._luck
+    with pytest.raises(ZeroDivisionError), known_luck(3) as known:
+        assert clockwork.secrets is luck.secrets is waiting._luck is known
+        raise ZeroDivisionError
+    assert (clockwork.secrets, luck.secrets, waiting._luck) == before
+
+
+def test_a_failure_in_the_log_is_a_fault_and_goes_nowhere_else(caplog: pytest.LogCaptureFixture) -> None:
+    ledger = Ledger()
+    with ledger.listening():
+        clockwork.log.warning("nothing to speak of")
+        clockwork.log.error("the clockwork %s", "stumbled")
+    clockwork.log.error("heard by others")
+    assert (ledger.failures, ledger.faults) == (1, ["the clockwork stumbled"])
+    assert [record.getMessage() for record in caplog.records] == ["heard by others"]
+
+
+# ------------------------------------------------------------------------------------------------- what would be stuck
+
+
+@pytest.fixture
+async def running(tmp_path: Path) -> AsyncIterator[OpenTable]:
+    """A running table of two people and no bots, as it was started."""
+    with known_luck(5) as luck:
+        town = Town(tmp_path / "tables.sqlite3", luck, populace(8, luck))
+        await town.master.store.open()
+        await town.master.store.change_guild(GUILD, lambda _: GuildSettings(everyone_opens=True))
+        for number in range(20):
+            await open_table(town, number)
+            table = await town.table(next(reversed(town.channels.values())))
+            people = [sitter for sitter in table.sitters if not sitter.bot]
+            if len(people) > 1 and table.game.pace != NO_CLOCK and not table.sitter(table.decisions()[0].seat).bot:
+                break
+        yield table
+        await town.close()
+
+
+def changed(table: OpenTable, *, clocks: bool = True, step: Step | None = None, **game: object) -> OpenTable:
+    record = table.record
+    changes: Game = structs.replace(record.game, **game)
+    return OpenTable(Table(changes, record.sitters, step or record.step, record.clocks if clocks else ()))
+
+
+async def test_a_table_that_waits_for_somebody_with_a_clock_is_not_stuck(running: OpenTable) -> None:
+    assert why_stuck(running, START) == ""
+
+
+async def test_a_question_without_a_clock_is_stuck_unless_the_table_has_none(running: OpenTable) -> None:
+    assert "nothing answers when its time is up" in why_stuck(changed(running, clocks=False), START)
+    assert why_stuck(changed(running, clocks=False, pace=NO_CLOCK), START) == ""
+
+
+async def test_a_clock_that_does_not_strike_and_a_step_that_nobody_was_told_are_stuck(running: OpenTable) -> None:
+    assert running.step is not None
+    assert "clock is overdue" in why_stuck(running, START + 1000 * HOUR)
+    untold = structs.replace(running.step, announced=None)
+    assert "told to nobody" in why_stuck(changed(running, step=untold), START)
+
+
+async def test_a_seat_that_nobody_holds_is_stuck(running: OpenTable) -> None:
+    seat = running.decisions()[0].seat
+    sitters = [
+        structs.replace(one, user=None) if one == running.sitter(seat) else one for one in running.sitters
+    ]  # fmt: skip
+    record = running.record
+    orphan = OpenTable(Table(record.game, tuple(sitters), record.step, record.clocks))
+    assert "nobody holds seat" in why_stuck(orphan, START)
+
+
+async def test_a_rest_is_over_at_its_date_and_until_then_nothing_is_stuck(running: OpenTable) -> None:
+    assert why_stuck(changed(running, clocks=False, paused=START), START + 99 * HOUR) == ""
+    until = START + 5 * HOUR
+    assert "nothing watches" in why_stuck(changed(running, paused=START, paused_until=until), START)
+    assert "was to be over" in why_stuck(changed(running, paused=START, paused_until=until), until + HOUR)
+
+
+@pytest.mark.parametrize(("status", "why"), [("closing", "cut short"), ("over", "seal"), ("sealed", ""), ("lobby", "")])
+async def test_starts_that_were_cut_short_and_seals_that_stay_shut_are_stuck(
+    running: OpenTable, status: str, why: str
+) -> None:
+    found = why_stuck(changed(running, clocks=False, status=status), START)
+    assert why in found and bool(found) == bool(why)
+
+
+def test_people_come_when_they_are_awake() -> None:
+    player = Player(2, "Ann", "Asia/Kolkata", HABITS[0])
+    night = START - START % 86400 + 20 * HOUR  # half past one in Kolkata
+    assert player.awake(night) > night and player.awake(night + 12 * HOUR) == night + 12 * HOUR
+    assert all(HOUR * 7 <= (player.awake(night + n * HOUR) + 5.5 * HOUR) % 86400 < HOUR * 23 for n in range(48))
