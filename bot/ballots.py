@@ -6,6 +6,7 @@ from bot.records import Vote, VoteKind
 from bot.waiting import PACES, USUAL
 
 ALL_MUST: tuple[VoteKind, ...] = ("undo",)  # everybody concerned has to say yes, and silence is none
+SILENCE_IS_YES: tuple[VoteKind, ...] = ("late",)
 NEEDS_HALF: tuple[VoteKind, ...] = ("end",)  # more than half of all who have a vote, silent or not
 FEW = 2  # voters who have to agree
 
@@ -30,9 +31,13 @@ def decided(vote: Vote, *, over: bool = False) -> bool | None:
             return False
         if yes == count:
             return True
+        if vote.kind in SILENCE_IS_YES:
+            return True if over else None
         return (yes > 0 and vote.kind not in (*ALL_MUST, *NEEDS_HALF)) if over else None
     if yes * 2 > count:
         return True
     if no * 2 >= count:
         return False
+    if vote.kind in SILENCE_IS_YES:
+        return yes >= no if over else None
     return (yes > no and vote.kind not in NEEDS_HALF) if over else None

@@ -18,6 +18,7 @@ from bot import (
     beginning,
     drafts,
     ending,
+    late,
     outage,
     pausing,
     reminders,
@@ -43,7 +44,7 @@ DAY, HOUR = 86400.0, 3600.0
 BEAT = 30.0  # seconds between notes that the program runs
 RETELL = 20.0  # seconds between looks for what nobody was told
 AT_ONCE = 32  # tables
-OTHERS = ("alarm", "remind", "vote", "resume")
+OTHERS = ("alarm", "remind", "alone", "vote", "resume")
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
@@ -158,6 +159,8 @@ class Clockwork:
         if decision is None:
             await self.master.store.drop_clock(clock)
             return
+        if clock.kind == "turn" and await late.others_decide(self.master, table, decision, clock):
+            return
         actions = await self._answer(table, decision, clock)
         if actions is None:
             await self._call_after_all(table, clock)
@@ -186,6 +189,8 @@ class Clockwork:
                 await self._ring(table, clock)
             case "remind":
                 await reminders.remind(self.master, table, clock)
+            case "alone":
+                await reminders.remind_alone(self.master, table, clock)
             case "vote":
                 await votes.strike(self.master, table, clock)
             case "resume":
@@ -282,7 +287,7 @@ class Clockwork:
 
 
 def _is_reminder(clock: Clock) -> bool:
-    return clock.kind == "remind"
+    return clock.kind in ("remind", "alone")
 
 
 def _actor(clock: Clock) -> Actor:

@@ -9,7 +9,7 @@ from bot.game_parts import extra
 from bot.layout import GOLD, PAGE, Layout, button, menu, named, row, rule, text
 from bot.names import mention, quoted, shown
 from bot.opened import OpenTable
-from bot.records import Sitter
+from bot.records import Game, Sitter
 from bot.waiting import NO_CLOCK
 from bot.words import say
 
@@ -39,7 +39,7 @@ def lobby_layout(table: OpenTable) -> Layout:
         rule(),
         text(
             say("lobby.how"),
-            say("lobby.pace", pace=pace_words(game.pace), plays=words.plays(table.options, game.wanted)),
+            say("lobby.pace", pace=time_words(game), plays=words.plays(table.options, game.wanted)),
             advice(table),
             say("lobby.small", number=game.number, words=word_count(table)),
         ),
@@ -105,6 +105,12 @@ def word_count(table: OpenTable) -> str:
 def control(table: OpenTable, index: int) -> CustomId:
     """A button of the lobby."""
     return CustomId("l", table.game.id, index=index)
+
+
+def time_words(game: Game) -> str:
+    """The time that players have at a table, in words."""
+    pace = pace_words(game.pace)
+    return say("pace.bank", pace=pace) if game.clock == "bank" and game.pace != NO_CLOCK else pace
 
 
 def pace_words(pace: str) -> str:

@@ -2,10 +2,10 @@
 
 from discord import ui
 
-from bot import messages, panels, votes
+from bot import banks, messages, panels, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
-from bot.lobby_message import pace_words, seat_lines
+from bot.lobby_message import seat_lines, time_words
 from bot.master import Master
 from bot.names import mention
 from bot.opened import OpenTable
@@ -15,6 +15,7 @@ from bot.session import by_turn, standing
 from bot.showing import show_everybody
 from bot.standing_orders import lines_of
 from bot.studio import NoPicture
+from bot.waiting import HOUR, NO_CLOCK, PACES, USUAL
 from bot.words import fitting, say
 from rules.contract import Seen
 
@@ -113,7 +114,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
 def _pace(table: OpenTable) -> str:
     """The time for a move; one person among stand-ins keeps nobody waiting and has no clock."""
     alone = table.begun and sum(1 for sitter in table.sitters if not sitter.bot) < 2
-    return say("table.no_hurry") if alone else say("table.pace", pace=pace_words(table.game.pace))
+    return say("table.no_hurry") if alone else say("table.pace", pace=time_words(table.game))
 
 
 def _ways(table: OpenTable) -> list[ui.Button[Layout]]:
@@ -138,7 +139,15 @@ def _seat_line(table: OpenTable, seat: int) -> str:
     sitter = table.sitter(seat)
     bot = say("table.bot") if sitter.bot else ""
     piece = f"{table.words.piece(table.public, seat)}, {table.labels[seat].lower()}"
-    return say("table.seat", seat=seat + 1, name=table.shown[seat], piece=piece, bot=bot)
+    return say("table.seat", seat=seat + 1, name=table.shown[seat], piece=piece, bot=bot) + _bank(table, seat)
+
+
+def _bank(table: OpenTable, seat: int) -> str:
+    """What a person has saved; of somebody who is asked the clock says it."""
+    if table.game.clock != "bank" or table.game.pace == NO_CLOCK or table.sitter(seat).bot or table.asked(seat):
+        return ""
+    saved = banks.granted(table.sitter(seat).bank, PACES.get(table.game.pace, PACES[USUAL]), 0.0)
+    return say("table.bank", hours=int(saved // HOUR), minutes=int(saved % HOUR // 60))
 
 
 def luck_line(table: OpenTable) -> str:

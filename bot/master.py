@@ -104,7 +104,8 @@ class Master:
     def _of(table: OpenTable, place: int) -> list[Clock]:
         """The clocks of the person who holds a place."""
         seats = [seat for seat, there in enumerate(table.state.places) if there == place]
-        return [clock for clock in table.record.clocks if clock.seat in seats and clock.kind in ("turn", "remind")]
+        kinds = ("turn", "remind", "alone")
+        return [clock for clock in table.record.clocks if clock.seat in seats and clock.kind in kinds]
 
     def due(self, table: OpenTable) -> bool:
         """Whether a move of the table is overdue: it is told together with what was not told yet (threats TH-48)."""

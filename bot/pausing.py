@@ -9,7 +9,7 @@ from bot.records import Clock, Sitter
 from bot.refusals import refuse
 
 NOBODY = "nobody"  # stands where a reason would: the table rests because nobody is left to wait for
-SHIFTED = ("turn", "remind", "alarm", "order", "bot")
+SHIFTED = ("turn", "remind", "alone", "alarm", "order", "bot")
 
 
 async def rest(master: Master, guild: int, game: str, until: float | None, why: str = "") -> OpenTable:

@@ -9,10 +9,9 @@ from msgspec import Struct
 
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
 Actor = Literal["start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "restored"]
-ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "resume", "vote", "seal"]
-Empty = Literal[
-    "safe", "bot", "out"
-]  # what an empty clock does: the safe answer; a stand-in from now on; the seat is lost
+ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "alone", "resume", "vote", "seal"]
+Empty = Literal["safe", "ask", "bot", "out"]  # an empty clock: safe answer; the others decide; a stand-in; seat lost
+Timing = Literal["turn", "bank", "common"]  # a fresh time a question; what is left is saved; one end for all asked
 
 TAKES_CHANNEL: tuple[Status, ...] = ("lobby", "closing", "running")  # at most one such table in a channel
 LIVE: tuple[Status, ...] = ("lobby", "closing", "running", "over")  # the program still has something to do for them
@@ -86,6 +85,7 @@ class Sitter(Struct, frozen=True):
     word_hash: str = ""
     missed: int = 0  # own turns in a row that ran out
     relieved: bool = False  # a stand-in plays for the person until he is back
+    bank: float | None = None  # seconds saved, where the table keeps banks; None: the whole bank
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -130,6 +130,7 @@ class Game(Struct, frozen=True, kw_only=True):
     table_text: str = ""  # the luck's table text, fixed at closing
     empty: Empty = "safe"
     free_days: int = 14
+    clock: Timing = "turn"
     paused: float | None = None
     paused_until: float | None = None
     paused_why: str = ""
@@ -168,7 +169,8 @@ class Step(Struct, frozen=True, kw_only=True):
 class Clock(Struct, frozen=True):
     """When a question runs out, its player is reminded, an order or a stand-in answers, or a game is sealed.
 
-    An "alarm" has no seat; its serial is the number that the rules gave it. Nor has a "vote", which is over then.
+    "alone" tells a player that all wait for him alone. An "alarm" has no
+    seat; its serial is the number that the rules gave it. Nor has a "vote", which is over then.
     """
 
     game: str
@@ -179,7 +181,7 @@ class Clock(Struct, frozen=True):
     at: float
 
 
-VoteKind = Literal["pause", "resume", "time", "end", "seat", "undo"]
+VoteKind = Literal["pause", "resume", "time", "end", "seat", "undo", "late"]
 Ballots = dict[int, bool]  # by place: yes or no
 
 

@@ -9,6 +9,7 @@ import logging
 from discord import ButtonStyle, ui
 from msgspec import structs
 
+from bot import late
 from bot.layout import Rows
 from bot.master import Master
 from bot.opened import OpenTable
@@ -46,6 +47,23 @@ async def remind(master: Master, table: OpenTable, clock: Clock) -> None:
         await _post(master, table, decision, clock, user if settings.call != "never" else None)
 
 
+async def remind_alone(master: Master, table: OpenTable, clock: Clock) -> None:
+    """Tell the last of several who were asked that all wait for him; the next reminder keeps its distance.
+
+    Raises:
+        NotNow: Discord is out of reach; it is tried again.
+    """
+    decision = next((one for one in table.decisions() if (one.seat, one.serial) == (clock.seat, clock.serial)), None)
+    user, now = table.sitter(decision.seat).user if decision else None, master.now()
+    settings = await master.store.player(user) if user else None
+    if decision and settings and settings.reminded and not table.game.blocked:
+        for other in table.record.clocks:
+            if other.kind == "remind" and (other.seat, other.serial) == (clock.seat, clock.serial):
+                await master.store.set_clock(structs.replace(other, at=max(other.at, now + GAP)))
+        await _post(master, table, decision, clock, user if settings.call != "never" else None)
+    await master.store.drop_clock(clock)
+
+
 def nonce(table: OpenTable, decision: Decision, now: float) -> str:
     """Made from game, question and half hour: what is tried again in between is posted once."""
     return f"{table.game.id}-{decision.seat}-{decision.serial}-{int(now // GAP) % 10**6}"
@@ -71,19 +89,20 @@ async def _post(master: Master, table: OpenTable, decision: Decision, clock: Clo
 async def _sent(master: Master, table: OpenTable, decision: Decision, clock: Clock, user: int | None) -> int:
     return await master.poster.send(
         table.game.channel,
-        content=words(table, decision, end_of(table, clock)),
+        content=words(table, decision, end_of(table, clock), alone=clock.kind == "alone"),
         view=Rows([to_board(table)]) if table.game.board_message else None,
         nonce=nonce(table, decision, master.now()),
         mentions=[user] if user else [],
     )
 
 
-def words(table: OpenTable, decision: Decision, end: Clock | None) -> str:
+def words(table: OpenTable, decision: Decision, end: Clock | None, *, alone: bool = False) -> str:
     """Who keeps the table waiting, and until when: nothing that the channel does not know."""
-    facts = _facts(table, table.sitter(decision.seat).user or 0)
+    head = say("remind.alone" if alone else "remind.still", **_facts(table, table.sitter(decision.seat).user or 0))
     if end is None:
-        return say("remind.no_end", **facts)
-    return say("remind.still", due=int(end.at), **facts)
+        return say("remind.no_end", still=head)
+    then = say("remind.then_ask" if late.asks(table, decision) else "remind.then")
+    return say("remind.ends", still=head, due=int(end.at), then=then)
 
 
 def _facts(table: OpenTable, user: int) -> dict[str, object]:

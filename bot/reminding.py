@@ -12,6 +12,7 @@ HOUR, DAY = 3600.0, 86400.0
 LAST = HOUR  # before the end, for the last reminder
 GAP = 1800.0  # between a call and a reminder, or two of them, at least
 WITHOUT_CLOCK = 3 * DAY  # between reminders where there is no end
+ALONE = 1 / 8  # of the pace, but an hour at most: after which somebody hears that all wait for him alone
 STALLED = 14 * DAY  # without a move, after which reminders stop and moderators are told
 
 
@@ -34,3 +35,9 @@ def next_reminder(
         return None
     wait = min(often, room) if often else min(left / 2, room) if first else room
     return resting.awake_from(resting.ends(now, wait, rest), rest)
+
+
+def soon(now: float, pace: float, settings: PlayerSettings, free_days: int = 0) -> float:
+    """When to tell somebody that all the others have answered, if he has not by then."""
+    rest = rest_of(settings, free_days)
+    return resting.awake_from(resting.ends(now, min(HOUR, pace * ALONE), rest), rest)

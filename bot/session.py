@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import Struct, structs
 
-from bot import ahead, called, luck, presence, waiting
+from bot import ahead, banks, called, luck, presence, waiting
 from bot.opened import OpenTable
 from bot.records import Actor, Order, PlayerSettings, Sitter, Step, Table
 from bot.refusals import Refused, refuse
@@ -120,8 +120,9 @@ class Session:
         """
         orders = await self.answers_ahead(table, state, dropped=drop_draft)
         people = await self.people(table, state)
-        sitters = presence.after_step(table, step, await self._acting(table, step))
-        table = OpenTable(structs.replace(table.record, sitters=_with(table.sitters, sitters)))
+        before, table = table, await self._settled(table, step)
+        table = _seated(table, presence.after_step(table, step, await self._acting(table, step)))
+        sitters = [now for was, now in zip(before.sitters, table.sitters, strict=True) if now != was]
         was = table.asked(step.seat) if step.actor == "order" and step.seat is not None else None
         ran_on = was is not None and was.reaction  # an order of the own turn has not waited
         clocks = waiting.clocks(
@@ -167,6 +168,12 @@ class Session:
         users = {seat: who.user for seat, who in asked.items() if who.user is not None and not who.bot}
         found = await self.store.people(set(users.values())) if users else {}
         return {seat: found[user] for seat, user in users.items()}
+
+    async def _settled(self, table: OpenTable, step: Step) -> OpenTable:
+        """The table with what its players have saved at this step, if it keeps banks."""
+        if table.game.clock != "bank" or not table.begun:
+            return table
+        return _seated(table, banks.settled(table, step.at, await self.people(table, table.state)))
 
     async def _acting(self, table: OpenTable, step: Step) -> PlayerSettings | None:
         """What the person has set whose time is up."""
@@ -267,10 +274,11 @@ def _check_question(table: OpenTable, state: State, deed: Deed, action: Action) 
         raise refuse("beside")
 
 
-def _with(sitters: Sequence[Sitter], changed: Sequence[Sitter]) -> tuple[Sitter, ...]:
-    """All sitters, those that have changed at their places."""
+def _seated(table: OpenTable, changed: Sequence[Sitter]) -> OpenTable:
+    """The table with those sitters that have changed at their places."""
     places = {sitter.place: sitter for sitter in changed}
-    return tuple(places.get(sitter.place, sitter) for sitter in sitters)
+    sitters = tuple(places.get(sitter.place, sitter) for sitter in table.sitters)
+    return OpenTable(structs.replace(table.record, sitters=sitters))
 
 
 def _whose_draft_ends(table: OpenTable, deed: Deed) -> int | None:

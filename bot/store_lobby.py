@@ -177,7 +177,10 @@ def replace_sitter(
     if user is not None and any(sitter.user == user for sitter in there):
         raise Seated(user)
     store_sitter(
-        tx, id, replace(old, user=user, name=name, bot=bot, style=style, missed=0, relieved=False), joined=tx.now
+        tx,
+        id,
+        replace(old, user=user, name=name, bot=bot, style=style, missed=0, relieved=False, bank=None),
+        joined=tx.now,
     )
     drop_answers(tx, id, place)
     change_game(tx, id, generation=game.generation + 1)

@@ -46,7 +46,7 @@ def forgive(tx: Transaction, since: float, now: float) -> list[Clock]:
         if (better := now + min(clock.at - since, GRACE)) > clock.at
     ]
     untold = {game for _, game, _ in unannounced(tx)}
-    reminders = [clock for clock in late if clock.kind == "remind" and clock.at <= now]
+    reminders = [clock for clock in late if clock.kind in ("remind", "alone") and clock.at <= now]
     for clock in (*changed, *_spread(reminders, untold, now)):
         set_clock(tx, clock)
     return changed

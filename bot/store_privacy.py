@@ -41,6 +41,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "games.called": "questions, by seat",
     "games.blocked": "ours",
     "games.empty": "choices among ours",
+    "games.clock": "choices among ours",
     "games.paused_why": "becomes empty when the pause is over",
     "games.ending": "who ended it becomes nobody, and the reason goes",
     "seats.game": "ours",

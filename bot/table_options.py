@@ -15,15 +15,15 @@ from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
 from bot.opening import bot_names
-from bot.records import Empty
+from bot.records import Empty, Timing
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.waiting import NO_CLOCK, PACES
 from bot.words import one_of, say
 from rules.contract import Options
 
-PRESET, PACE, BOTS, EMPTY, ABSENCE = "preset", "pace", "bots", "empty", "absence"
-OURS = (PRESET, PACE, BOTS, EMPTY, ABSENCE)  # of the table, no part of the rules
+PRESET, PACE, CLOCK, BOTS, EMPTY, ABSENCE = "preset", "pace", "clock", "bots", "empty", "absence"
+OURS = (PRESET, PACE, CLOCK, BOTS, EMPTY, ABSENCE)  # of the table, no part of the rules
 FREE_DAYS = (0, 3, 7, 14, 30, 60)
 SHOWN = 40  # letters of what somebody typed that are repeated
 SWITCHED = {"on": "yes", "true": "yes", "off": "no", "false": "no"}  # what people type for the two of a switch
@@ -107,8 +107,8 @@ async def _change(master: Master, table: OpenTable, key: str, value: str) -> str
     if key == BOTS:
         await seat_bots(master, table, int(value))
         return say("lobby.option_now", title=title(table, key), value=value)
-    if key in (EMPTY, ABSENCE):
-        await master.store.touch(game.id, **({"empty": value} if key == EMPTY else {"free_days": int(value)}))
+    if key in (CLOCK, EMPTY, ABSENCE):
+        await master.store.touch(game.id, **({"free_days": int(value)} if key == ABSENCE else {key: value}))
         return say("lobby.option_now", title=title(table, key), value=meaning(table, key, value))
     made = table.rules.presets[value] if key == PRESET else with_value(table.options, key, value)
     await master.store.set_options(game.guild, game.id, msgspec.json.encode(made), value if key == PRESET else "")
@@ -147,6 +147,8 @@ def meaning(table: OpenTable, key: str, value: str = "") -> str:
         return look.pace_words(value) if value else say("lobby.about_pace")
     if key == BOTS:
         return "" if value else say("lobby.about_bots")
+    if key == CLOCK:
+        return say(f"lobby.clock_{value}") if value else say("lobby.about_clock")
     if key == EMPTY:
         return say(f"lobby.empty_{value}") if value else say("lobby.about_empty")
     if key == ABSENCE:
@@ -166,8 +168,8 @@ def values(table: OpenTable, key: str) -> list[str]:
         return list(table.rules.presets)
     if key == PACE:
         return [*PACES, NO_CLOCK]
-    if key == EMPTY:
-        return list(get_args(Empty))
+    if key in (CLOCK, EMPTY):
+        return list(get_args(Timing if key == CLOCK else Empty))
     if key == ABSENCE:
         return [str(days) for days in FREE_DAYS]
     if key == BOTS:

@@ -89,6 +89,7 @@ games = Table(
     Column("parked", Boolean, nullable=False),
     Column("empty", Text, nullable=False, server_default="safe"),
     Column("free_days", Integer, nullable=False, server_default="14"),
+    Column("clock", Text, nullable=False, server_default="turn"),
     Column("paused", Float),
     Column("paused_until", Float),
     Column("paused_why", Text, nullable=False, server_default=""),
@@ -119,6 +120,7 @@ seats = Table(
     Column("joined", Float, nullable=False),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("relieved", Boolean, nullable=False, server_default=false()),
+    Column("bank", Float),
     UniqueConstraint("game", "user"),
 )
 

@@ -10,6 +10,8 @@ from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Vote
 from bot.refusals import Refused
+from bot.resting import ends, rest_of
+from bot.waiting import PACES, USUAL
 from bot.words import say
 
 HOUR = 3600.0
@@ -29,12 +31,37 @@ async def carry_out(master: Master, table: OpenTable, vote: Vote) -> str:
                 await more_time(master, table, int(facts["seat"]), float(facts["hours"]))
             case "seat":
                 await stand_in(master, table, int(facts["seat"]))
+            case "late":
+                return await _late(master, table, facts, master.now())
             case "end":
                 await ending.finish(master, table, say("vote.the_table"))
             case "undo":
                 return await take_back(master, table, facts)
     except Refused as changed:
         return changed.sentence
+    return ""
+
+
+async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:
+    """What a vote that is not carried does: most do nothing."""
+    if vote.kind != "late":
+        return ""
+    facts: dict[str, int] = msgspec.json.decode(vote.facts)
+    settings = await master.store.player(table.sitter(facts["seat"]).user or 0)
+    pace = PACES.get(table.game.pace, PACES[USUAL])
+    return await _late(master, table, facts, ends(master.now(), pace, rest_of(settings, table.game.free_days)))
+
+
+async def _late(master: Master, table: OpenTable, facts: dict[str, int], at: float) -> str:
+    """The clock of the question that was voted on ends then; nothing if it was answered meanwhile."""
+    async with master.session.alone(table.game.id):
+        now = await master.session.open(table.game.guild, table.game.id)
+        clocks = [clock for clock in now.record.clocks if clock.kind == "turn" and clock.seat == facts["seat"]]
+        running = next((clock for clock in clocks if clock.serial == facts["serial"]), None)
+        if running is None:
+            return say("vote.late_moved", name=table.shown[facts["seat"]])
+        await master.store.set_clock(structs.replace(running, at=at))
+    await master.announcer.redraw(await master.session.open(table.game.guild, table.game.id))
     return ""
 
 

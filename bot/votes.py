@@ -40,9 +40,22 @@ async def ask(
     if any((one.kind, _facts(one)) == (kind, facts) for one in await master.store.open_votes(table.game.id)):
         raise refuse("voted_on")
     asked = list(among) if among is not None else ballots.voters(table)
-    until = master.now() + ballots.lasts(table)
-    vote = await master.store.open_vote(table.game.id, kind, facts, own, asked, until)
     await reply.say(say("vote.opened"))
+    await put(master, table, kind, facts, by=own, among=asked, until=master.now() + ballots.lasts(table))
+
+
+async def put(
+    master: Master,
+    table: OpenTable,
+    kind: VoteKind,
+    facts: dict[str, Any],
+    *,
+    by: int,
+    among: Sequence[int],
+    until: float,
+) -> None:
+    """Open a vote of these places; what is decided by its being asked is carried out at once."""
+    vote = await master.store.open_vote(table.game.id, kind, facts, by, list(among), until)
     if ballots.decided(vote) is None:
         await master.store.set_clock(Clock(table.game.id, table.game.guild, "vote", None, vote.number, until))
         await _post(master, table, vote)
@@ -126,7 +139,7 @@ async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
         return
     await master.store.drop_clock(Clock(game, guild, "vote", None, vote.number, 0.0))
     table = await master.session.open(guild, game)
-    said = await vote_effects.carry_out(master, table, vote) if carried else ""
+    said = await (vote_effects.carry_out if carried else vote_effects.turn_down)(master, table, vote)
     await _show(master, table, vote, said)
 
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from secrets import SystemRandom
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from bot import absent, ahead
+from bot import absent, ahead, banks
 from bot.opened import OpenTable
 from bot.records import Clock, ClockKind, Order, PlayerSettings
-from bot.reminding import next_reminder
+from bot.reminding import next_reminder, soon
 from bot.resting import ALWAYS_AWAKE, Rest, ends, rest_of
 from rules.contract import Decision, State
 
@@ -75,9 +75,12 @@ def clocks(
     found = [
         staying.get((decision.seat, decision.serial)) or _clock(table, decision, moment, running) for decision in asked
     ]
+    if table.game.clock == "common":
+        found = _common_end(table, asked, found, moment)
     reminders = (_reminder(table, decision, clock, moment) for decision, clock in zip(asked, found, strict=True))
+    alone = _alone(table, asked, found, moment, following=following)
     business = (clock for clock in table.record.clocks if clock.kind in ("resume", "vote"))
-    return [clock for clock in (*found, *reminders, *_alarms(table, moment), *business) if clock]
+    return [clock for clock in (*found, *reminders, alone, *_alarms(table, moment), *business) if clock]
 
 
 def _staying(table: OpenTable, moment: Moment) -> dict[tuple[int | None, int], Clock]:
@@ -102,7 +105,7 @@ def plays_itself(table: OpenTable, state: State, seat: int, people: Mapping[int,
 
 def left_behind(table: OpenTable, people: Mapping[int, PlayerSettings], now: float) -> list[Clock]:
     """The clocks of people on seats for which a stand-in plays by now, and of stand-ins whose person is back."""
-    kinds: dict[bool, tuple[ClockKind, ...]] = {True: ("turn", "order", "remind"), False: ("bot",)}
+    kinds: dict[bool, tuple[ClockKind, ...]] = {True: ("turn", "order", "remind", "alone"), False: ("bot",)}
     return [
         clock
         for clock in table.record.clocks
@@ -151,11 +154,77 @@ def _due(table: OpenTable, decision: Decision, moment: Moment) -> float:
     """When a person's time for a question is over."""
     if decision.silence:
         return _ends(moment, SILENT_LIVE if table.game.pace == LIVE else SILENT)
-    time = PACES.get(table.game.pace, PACES[USUAL]) * (decision.share or (REACTION_SHARE if decision.reaction else 1.0))
-    if table.sitters[moment.state.places[decision.seat]].missed >= absent.MISSED:
+    pace, share = PACES.get(table.game.pace, PACES[USUAL]), decision.share or share_of(decision)
+    sitter, settings = table.sitters[moment.state.places[decision.seat]], moment.people.get(decision.seat)
+    rest = rest_of(settings, table.game.free_days) if settings else ALWAYS_AWAKE
+    put_back = moment.start != moment.now
+    if table.game.clock != "bank":
+        time = pace * share
+    elif put_back:  # the bank was settled when the turn was taken: it goes on with that, and nothing is added again
+        return ends(moment.now, max(AT_LEAST, banks.granted(sitter.bank, pace, 0.0)), rest)
+    else:
+        time = banks.granted(sitter.bank, pace, share)
+    if sitter.missed >= absent.MISSED:
         time = min(time, absent.SHORT)
-    settings = moment.people.get(decision.seat)
-    return _ends(moment, time, rest_of(settings, table.game.free_days) if settings else ALWAYS_AWAKE)
+    return _ends(moment, time, rest)
+
+
+def share_of(decision: Decision) -> float:
+    """The part of a turn's time that a question has where its game says nothing else."""
+    return REACTION_SHARE if decision.reaction else 1.0
+
+
+def _common_end(
+    table: OpenTable, asked: Sequence[Decision], found: Sequence[Clock | None], moment: Moment
+) -> list[Clock | None]:
+    """All who are asked have until the latest of their ends; a clock that runs already stays as it is."""
+    sharing = [
+        (decision, clock)
+        for decision, clock in zip(asked, found, strict=True)
+        if clock and _thought_about(table, decision, clock, moment)
+    ]
+    reactions = (False, True)
+    latest = {kind: max((c.at for d, c in sharing if d.reaction == kind), default=0.0) for kind in reactions}
+    fresh = {
+        (clock.seat, clock.serial): structs.replace(clock, at=latest[decision.reaction])
+        for decision, clock in sharing
+        if clock not in table.record.clocks
+    }
+    return [fresh.get((clock.seat, clock.serial), clock) if clock else None for clock in found]
+
+
+def _alone(
+    table: OpenTable, asked: Sequence[Decision], found: Sequence[Clock | None], moment: Moment, *, following: bool
+) -> Clock | None:
+    """For the last of several who were asked together: when he hears that all wait for him alone."""
+    left = [
+        clock
+        for decision, clock in zip(asked, found, strict=True)
+        if clock and _thought_about(table, decision, clock, moment)
+    ]
+    if (
+        len(left) != 1
+        or left[0] not in table.record.clocks
+        or (settings := moment.people.get(left[0].seat or 0)) is None
+    ):
+        return None
+    last, before = left[0], [clock for clock in table.record.clocks if clock.kind in ("turn", "alone")]
+    if waits := next((one for one in before if one.kind == "alone" and one.serial == last.serial), None):
+        return waits
+    pace = PACES.get(table.game.pace, PACES[USUAL])
+    at = soon(moment.now, pace, settings, table.game.free_days)
+    if not following or len({one.seat for one in before}) < 2 or not settings.reminded or at >= last.at:
+        return None
+    return structs.replace(last, kind="alone", at=at)
+
+
+def _thought_about(table: OpenTable, decision: Decision, clock: Clock, moment: Moment) -> bool:
+    """Whether a person thinks about it: no stand-in or order answers, nobody's silence, and it is no short clock."""
+    if clock.kind != "turn" or decision.silence:
+        return False
+    if absent.at_once(moment.people.get(decision.seat), moment.now, reaction=decision.reaction):
+        return False
+    return table.sitters[moment.state.places[decision.seat]].missed < absent.MISSED
 
 
 def _set(table: OpenTable, kind: ClockKind, decision: Decision, at: float) -> Clock:

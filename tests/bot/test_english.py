@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from bot import words
-from bot.records import Empty, Plan, VoteKind
+from bot.records import Empty, Plan, Timing, VoteKind
 from bot.waiting import PACES
 
 BOT = Path(words.__file__).parent
@@ -52,7 +52,8 @@ LATER = {  # chosen by a name
     "settings.call_mention", "settings.call_mention_and_direct_message", "settings.call_never",
     *(f"away.plan_{one.replace(' ', '_')}" for one in get_args(Plan)),
     *(f"lobby.empty_{one}" for one in get_args(Empty)),
-    *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("empty", "absence")),
+    *(f"lobby.clock_{one}" for one in get_args(Timing)),
+    *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("clock", "empty", "absence")),
     *(f"vote.{one}" for one in get_args(VoteKind)), *(f"vote.{one}_by" for one in ("yes", "no")),
     *(f"setup.channel_{one}" for one in ("games", "moderators", "nothing")),
 }  # fmt: skip
