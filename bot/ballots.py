@@ -1,5 +1,7 @@
 """How votes of a table are counted: who has one, when it is decided, and what silence means."""
 
+from collections.abc import Collection
+
 from bot.opened import OpenTable
 from bot.pausing import here
 from bot.records import Vote, VoteKind
@@ -21,11 +23,22 @@ def lasts(table: OpenTable) -> float:
     return PACES.get(table.game.pace, PACES[USUAL])
 
 
-def decided(vote: Vote, *, over: bool = False) -> bool | None:
-    """Whether the vote is carried; None while that is open. When it is `over` those who said nothing do not count."""
-    yes = sum(vote.ballots.get(place) is True for place in vote.voters)
-    no = sum(vote.ballots.get(place) is False for place in vote.voters)
-    count = len(vote.voters)
+def vanished(table: OpenTable) -> set[int]:
+    """The places of those who are not here any more, whatever they were asked: their silence counts for nothing."""
+    return {sitter.place for sitter in table.sitters if not here(sitter)}
+
+
+def decided(vote: Vote, gone: Collection[int] = (), *, over: bool = False) -> bool | None:
+    """Whether the vote is carried; None while that is open. When it is `over` those who said nothing do not count.
+
+    Nor do those voters who are `gone` meanwhile, except by what they have said.
+    """
+    voters = [place for place in vote.voters if place not in gone or place in vote.ballots]
+    yes = sum(vote.ballots.get(place) is True for place in voters)
+    no = sum(vote.ballots.get(place) is False for place in voters)
+    count = len(voters)
+    if not count:
+        return True if vote.kind in ALL_MUST else (False if over else None)
     if vote.kind in ALL_MUST or count <= FEW:
         if no:
             return False

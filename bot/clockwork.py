@@ -19,6 +19,7 @@ from bot import (
     drafts,
     ending,
     late,
+    leaving,
     outage,
     pausing,
     reminders,
@@ -159,7 +160,10 @@ class Clockwork:
         if decision is None:
             await self.master.store.drop_clock(clock)
             return
-        if clock.kind == "turn" and await late.others_decide(self.master, table, decision, clock):
+        if clock.kind == "turn" and (
+            await leaving.has_left(self.master, table, decision.seat)
+            or await late.others_decide(self.master, table, decision, clock)
+        ):
             return
         actions = await self._answer(table, decision, clock)
         if actions is None:
@@ -188,7 +192,8 @@ class Clockwork:
             case "alarm":
                 await self._ring(table, clock)
             case "remind":
-                await reminders.remind(self.master, table, clock)
+                if clock.seat is None or not table.begun or not await leaving.has_left(self.master, table, clock.seat):
+                    await reminders.remind(self.master, table, clock)
             case "alone":
                 await reminders.remind_alone(self.master, table, clock)
             case "vote":

@@ -8,7 +8,6 @@ from bot.forms import LineForm
 from bot.master import Master
 from bot.names import inline, quoted
 from bot.opened import OpenTable
-from bot.posting import OUT_OF_REACH
 from bot.refusals import Refused, refuse, refuse_at
 from bot.replies import Interaction, ask, private
 from bot.store_refusals import Full, NotSeated, TakenPick
@@ -32,22 +31,11 @@ async def show_lobby(master: Master, guild: int, game: str) -> None:
         channel, message, layout = table.game.channel, table.game.lobby_message, look.lobby_layout(table)
         if message is None:
             posted = await master.poster.send(channel, view=layout, nonce=f"{game}-lobby")
-        elif await master.poster.edit(channel, message, view=layout) or not await _is_gone(master, channel, message):
+        elif await master.poster.edit(channel, message, view=layout) or not await master.poster.gone(channel, message):
             return
         else:
             posted = await master.poster.send(channel, view=layout)
         await master.store.touch(game, lobby_message=posted)
-
-
-async def _is_gone(master: Master, channel: int, message: int) -> bool:
-    """Whether somebody deleted it; a Discord that does not answer is no reason to post a second lobby."""
-    try:
-        await master.client.get_partial_messageable(channel).get_partial_message(message).fetch()
-    except discord.NotFound:
-        return True
-    except OUT_OF_REACH:
-        return False
-    return False
 
 
 async def sit(master: Master, interaction: Interaction, game: str, pick: str | None = None) -> None:

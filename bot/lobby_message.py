@@ -92,6 +92,8 @@ def _holder(table: OpenTable, seat: int) -> str:
     piece = f"{table.words.piece(table.public, seat)}, {table.labels[seat].lower()}"
     if sitter.bot or sitter.user is None:
         return say("lobby.bot_holder", seat=seat + 1, piece=piece)
+    if sitter.left is not None:
+        return say("lobby.left_holder", seat=seat + 1, name=table.shown[seat], piece=piece)
     return say("lobby.holder", seat=seat + 1, user=sitter.user, piece=piece)
 
 

@@ -137,7 +137,8 @@ def now_line(table: OpenTable) -> str:
 
 def _seat_line(table: OpenTable, seat: int) -> str:
     sitter = table.sitter(seat)
-    bot = say("table.bot") if sitter.bot else ""
+    bot = say("table.bot") if sitter.bot else say("table.left") if sitter.left is not None else ""
+    bot = bot or (say("table.for_a_while") if sitter.relieved else "")
     piece = f"{table.words.piece(table.public, seat)}, {table.labels[seat].lower()}"
     return say("table.seat", seat=seat + 1, name=table.shown[seat], piece=piece, bot=bot) + _bank(table, seat)
 

@@ -10,6 +10,7 @@ import discord
 
 from bot import absent, presence, waiting
 from bot.announce import Announcer
+from bot.members import Members
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow, Poster
 from bot.pressure import Pressure
@@ -38,6 +39,7 @@ class Master:
         self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue)
         self.poster = Poster(client, hold)
+        self.members = Members(self.poster.member)
         self.announcer = Announcer(self.store, self.poster, self.studio)
 
     def admit(self, interaction: Interaction) -> None:
@@ -58,7 +60,7 @@ class Master:
         if own is None or not table.begun or table.over:
             return table
         stood_in = absent.plan_of(await self.store.player(user), self.now()) in absent.STYLES
-        if not (own.missed or own.relieved or stood_in):
+        if not (own.missed or own.relieved or own.left or stood_in):
             return table
         if stood_in:
             await self.store.change_player(user, lambda now: presence.without_absence(now, self.now()))

@@ -61,7 +61,9 @@ async def if_nobody_is_left(master: Master, guild: int, game: str) -> None:
     """A table whose people are all gone rests, instead of being played to its end by clocks and stand-ins."""
     table = await master.session.open(guild, game)
     people = [sitter for sitter in table.sitters if not sitter.bot and sitter.user is not None]
-    if table.game.status != "running" or table.game.paused is not None or len(people) < 2:
+    if table.game.status != "running" or table.game.paused is not None:
+        return
+    if len(people) < 2 and not any(sitter.left for sitter in people):  # whoever plays alone has all the time he likes
         return
     if not any(here(sitter) for sitter in people):
         await rest(master, guild, game, None, NOBODY)

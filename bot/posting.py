@@ -11,6 +11,7 @@ from bot.layout import OWN_BOX, Layout, Rows
 from bot.words import say
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+NO_MEMBER = (10007, 10013)  # what Discord says of somebody who has left, or whose account is gone
 REACH = 2000  # messages of a channel that are looked through at most
 log = logging.getLogger(__name__)
 
@@ -164,6 +165,30 @@ class Poster:
         except OUT_OF_REACH as problem:
             log.warning("a direct message was not sent: %s", problem)
         return True
+
+    async def member(self, guild: int, user: int) -> bool | None:
+        """Whether somebody is a member of a server; None where Discord does not say."""
+        place = self._client.get_guild(guild)
+        if place is None or self._hold():
+            return None
+        try:
+            await place.fetch_member(user)
+        except discord.NotFound as unknown:
+            return False if unknown.code in NO_MEMBER else None
+        except OUT_OF_REACH as unreached:
+            log.info("not known whether somebody is a member: %s", unreached)
+            return None
+        return True
+
+    async def gone(self, channel: int, message: int) -> bool:
+        """Whether somebody deleted a message; a Discord that does not answer is no reason to think so."""
+        try:
+            await self._client.get_partial_messageable(channel).get_partial_message(message).fetch()
+        except discord.NotFound:
+            return True
+        except OUT_OF_REACH:
+            return False
+        return False
 
     async def reword(self, channel: int, since: int, change: Callable[[str], str]) -> int:
         """Change the words of our own messages from this one on; the answer counts those that could not be changed.

@@ -26,12 +26,12 @@ def after_step(table: OpenTable, step: Step, settings: PlayerSettings | None) ->
 
 def here_again(sitter: Sitter) -> Sitter:
     """A person who acts, and need not be stood in for."""
-    return replace(sitter, missed=0, relieved=False)
+    return replace(sitter, missed=0, relieved=False, left=None)
 
 
 def given_up(sitter: Sitter) -> Sitter:
     """A place whose person has left it for good: the bot has it."""
-    return replace(sitter, user=None, bot=True, missed=0, relieved=False)
+    return replace(sitter, user=None, bot=True, missed=0, relieved=False, left=None)
 
 
 def _own_turn(table: OpenTable, seat: int) -> bool:

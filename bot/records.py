@@ -86,6 +86,7 @@ class Sitter(Struct, frozen=True):
     missed: int = 0  # own turns in a row that ran out
     relieved: bool = False  # a stand-in plays for the person until he is back
     bank: float | None = None  # seconds saved, where the table keeps banks; None: the whole bank
+    left: float | None = None  # when it was noticed that the person is no member of the server any more
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -95,6 +96,8 @@ class Game(Struct, frozen=True, kw_only=True):
     luck; `step` and `generation` are the latest ones; `board_step` and `board_turn` are what `board_message` shows;
     `called` are the open questions whose owners were mentioned, as `bot.called` writes them. `free_days` are the days
     for which an absence stops its player's clock. A table that is `paused` since an instant rests, perhaps until one.
+    `quiet` are the hours of the server in which no clock runs, as `bot.quiet` writes them; `warned` is the note that
+    told moderators why the table is `blocked`.
     """
 
     id: str  # six digits and capitals
@@ -134,6 +137,8 @@ class Game(Struct, frozen=True, kw_only=True):
     paused: float | None = None
     paused_until: float | None = None
     paused_why: str = ""
+    quiet: str = ""
+    warned: int | None = None
 
 
 class Step(Struct, frozen=True, kw_only=True):

@@ -179,7 +179,7 @@ def replace_sitter(
     store_sitter(
         tx,
         id,
-        replace(old, user=user, name=name, bot=bot, style=style, missed=0, relieved=False, bank=None),
+        replace(old, user=user, name=name, bot=bot, style=style, missed=0, relieved=False, bank=None, left=None),
         joined=tx.now,
     )
     drop_answers(tx, id, place)
@@ -189,7 +189,7 @@ def replace_sitter(
 
 def present(tx: Transaction, id: str, place: int) -> None:
     """Whoever holds a place is here: nothing is missed, nobody stands in."""
-    store_sitter(tx, id, replace(_at(sitters(tx, id), place), missed=0, relieved=False))
+    store_sitter(tx, id, replace(_at(sitters(tx, id), place), missed=0, relieved=False, left=None))
 
 
 def put_sitter(tx: Transaction, id: str, sitter: Sitter) -> None:

@@ -43,6 +43,8 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "games.empty": "choices among ours",
     "games.clock": "choices among ours",
     "games.paused_why": "becomes empty when the pause is over",
+    "games.quiet": "the server's, no person's",
+    "games.warned": "a message of ours",
     "games.ending": "who ended it becomes nobody, and the reason goes",
     "seats.game": "ours",
     "seats.user": "emptied",

@@ -17,7 +17,7 @@ from bot.store_rows import any_game, change_game, columns, fields, latest_step, 
 TOUCHABLE = {
     "title", "pace", "channel", "blocked", "parked", "board_step", "board_turn", "closing",
     "seal_message", "lobby_message", "closed_message", "board_message", "call_message",
-    "called", "clock", "empty", "free_days", "paused", "paused_until", "paused_why",
+    "called", "clock", "empty", "free_days", "paused", "paused_until", "paused_why", "quiet", "warned",
 }  # fmt: skip
 
 _games, _seats = tables.games, tables.seats

@@ -93,6 +93,8 @@ games = Table(
     Column("paused", Float),
     Column("paused_until", Float),
     Column("paused_why", Text, nullable=False, server_default=""),
+    Column("quiet", Text, nullable=False, server_default=""),
+    Column("warned", BigInteger),
     UniqueConstraint("guild", "number"),
 )
 _holds_channel = games.c.status.in_(TAKES_CHANNEL)
@@ -121,6 +123,7 @@ seats = Table(
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("relieved", Boolean, nullable=False, server_default=false()),
     Column("bank", Float),
+    Column("left", Float),
     UniqueConstraint("game", "user"),
 )
 

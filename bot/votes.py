@@ -56,7 +56,7 @@ async def put(
 ) -> None:
     """Open a vote of these places; what is decided by its being asked is carried out at once."""
     vote = await master.store.open_vote(table.game.id, kind, facts, by, list(among), until)
-    if ballots.decided(vote) is None:
+    if ballots.decided(vote, ballots.vanished(table)) is None:
         await master.store.set_clock(Clock(table.game.id, table.game.guild, "vote", None, vote.number, until))
         await _post(master, table, vote)
     else:
@@ -84,7 +84,7 @@ async def cast(master: Master, interaction: Interaction, game: str, number: int,
         raise refuse("no_vote")
     vote = await _polled(master, table, vote, own, yes)
     await reply.say(say("vote.yes_said" if yes else "vote.no_said"))
-    if ballots.decided(vote) is None:
+    if ballots.decided(vote, ballots.vanished(table)) is None:
         await _show(master, table, vote)
     else:
         await settle(master, table.game.guild, table.game.id, vote)
@@ -132,15 +132,23 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
 
 async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
     """Close a vote and carry it out; whoever closes it does so, and nobody else."""
-    carried = bool(ballots.decided(vote, over=True))
+    table = await master.session.open(guild, game)
+    carried = bool(ballots.decided(vote, ballots.vanished(table), over=True))
     try:
         vote = await master.store.close_vote(game, vote.number, carried)
     except Closed:
         return
     await master.store.drop_clock(Clock(game, guild, "vote", None, vote.number, 0.0))
-    table = await master.session.open(guild, game)
     said = await (vote_effects.carry_out if carried else vote_effects.turn_down)(master, table, vote)
     await _show(master, table, vote, said)
+
+
+async def recount(master: Master, guild: int, game: str) -> None:
+    """Close the votes that are decided now that somebody is gone: nobody waits for his answer."""
+    gone = ballots.vanished(await master.session.open(guild, game))
+    for vote in await master.store.open_votes(game):
+        if ballots.decided(vote, gone) is not None:
+            await settle(master, guild, game, vote)
 
 
 async def open_lines(master: Master, table: OpenTable) -> list[str]:
