@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from msgspec import structs
 
-from bot import messages
+from bot import messages, warnings
 from bot.boards import Boards, Shown
 from bot.called import fresh, to_call, with_these
 from bot.layout import file
@@ -20,12 +20,12 @@ from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
 from bot.session import beside
 from bot.store import Store
 from bot.studio import Studio
+from bot.warnings import GONE
 from bot.words import say
 from rules.contract import Decision
 
 log = logging.getLogger(__name__)
 
-GONE = "gone"  # what a table is blocked by whose channel is not there any more
 QUIET = 5.0  # seconds between edits that call nobody
 KEPT = 256  # tables of which such things are remembered
 
@@ -80,7 +80,7 @@ class Announcer:
         _keep(self._told, table.game.id, table.number)
         self._later(self._forget_reminders(table))
         if table.game.blocked:
-            await self.store.touch(table.game.id, blocked="")
+            await self._mended(table)
         return None
 
     async def _blocked(self, table: OpenTable, refused: CannotPost) -> str:
@@ -89,7 +89,24 @@ class Announcer:
         if table.game.blocked != why:
             log.warning("game %s: cannot post (%s)", table.game.id, why)
             await self.store.touch(table.game.id, blocked=why)
+            self._later(warnings.warn(self.store, self.poster, table, why))
         return refused.sentence()
+
+    async def block(self, table: OpenTable, refused: CannotPost) -> None:
+        """Note what keeps a table from being shown, where another part of the program met it; moderators learn once."""
+        async with self._locks.setdefault(table.game.id, asyncio.Lock()):
+            await self._blocked(OpenTable(await self.store.table(table.game.guild, table.game.id)), refused)
+
+    async def unblock(self, table: OpenTable) -> None:
+        """Note that a table can be shown again; what it was not told yet is told by whoever looks next."""
+        async with self._locks.setdefault(table.game.id, asyncio.Lock()):
+            now = OpenTable(await self.store.table(table.game.guild, table.game.id))
+            if now.game.blocked:
+                await self._mended(now)
+
+    async def _mended(self, table: OpenTable) -> None:
+        await self.store.touch(table.game.id, blocked="", warned=None)
+        self._later(warnings.mended(self.store, self.poster, table))
 
     async def _tell(self, table: OpenTable) -> None:
         if table.over:
@@ -309,6 +326,16 @@ class Announcer:
             if seat not in asked or table.over:
                 await self.poster.delete(table.game.channel, message)
                 await self.store.forget_reminder(table.game.id, seat)
+
+    async def put_away(self, channel: int) -> None:
+        """Archive the thread of a table that has ended, after the last of its messages has been tidied up."""
+        before = set(self._chores)
+        self._later(self._archived(channel, before))
+
+    async def _archived(self, channel: int, before: set[asyncio.Task[None]]) -> None:
+        if before:
+            await asyncio.wait(before)
+        await self.poster.archive(channel)
 
     def _later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; a failure of it hurts nobody and is logged."""

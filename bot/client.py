@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot import beginning, command_sync, outage, replies, restores
+from bot import beginning, checkup, command_sync, outage, replies, restores
 from bot.clockwork import Clockwork
 from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
@@ -137,6 +137,14 @@ class GameMaster(commands.AutoShardedBot):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed: what is kept of the server goes after its time (threats 5.2)."""
         await self.master.store.leave_guild(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Tables that were played there are looked after at once."""
+        await checkup.place_gone(self.master, channel.guild.id, channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """The same for a thread."""
+        await checkup.place_gone(self.master, payload.guild_id, payload.thread_id)
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
         """A press or a sent form; commands go through the tree."""

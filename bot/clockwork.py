@@ -16,6 +16,7 @@ from bot import (
     ahead,
     away_facts,
     beginning,
+    checkup,
     drafts,
     ending,
     late,
@@ -56,19 +57,41 @@ class Clockwork:
     def __init__(self, master: Master, tick: float = TICK, at_once: int = AT_ONCE) -> None:
         self.master, self._tick, self._at_once = master, tick, at_once
         self._busy: dict[str, asyncio.Task[None]] = {}
-        self._tidied = self._retold = self._tried_blocked = self._beaten = 0.0
+        self._tidied = self._retold = self._tried_blocked = self._beaten = self._went_round = 0.0
+        self._round: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same."""
+        try:
+            await self._go_on()
+        finally:
+            if self._round is not None:
+                self._round.cancel()
+
+    async def _go_on(self) -> None:
         while True:
             await _safely(self._begin)
             await self.rounds()
+            await _safely(self._go_round)
             await asyncio.sleep(self._tick)
 
     async def rounds(self) -> None:
         """Do what is to be done now and then, if it is time for it."""
         for work in (self._retell, self._tidy, self._beat):
             await _safely(work)
+
+    async def _go_round(self) -> None:
+        """At the start and once a day all tables are looked after, beside everything else: it takes its time."""
+        now = self.master.now()
+        if now - self._went_round >= DAY and (self._round is None or self._round.done()):
+            self._went_round = now
+            self._round = asyncio.create_task(_safely(self.all_round), name="round")
+
+    async def all_round(self) -> None:
+        """Every live table, one after the other and slowly: Discord is asked for each person and channel."""
+        for guild, game in await self.master.store.live():
+            await _safely(lambda guild=guild, game=game: checkup.inspect(self.master, guild, game))  # type: ignore[misc]
+            await asyncio.sleep(self._tick * 2)
 
     async def _retell(self) -> None:
         """What could not be told is tried again: now and then, blocked channels once an hour (threats TH-27)."""
@@ -82,7 +105,12 @@ class Clockwork:
             self._tried_blocked = now
         for guild, game in await self.master.store.live():
             await _safely(lambda guild=guild, game=game: self._look_after(guild, game))  # type: ignore[misc]
-        for guild, game, _ in await self.master.store.unannounced():
+        untold = await self.master.store.unannounced()
+        told = {game for _, game, _ in untold}
+        for guild, game in await self.master.store.blocked() if hourly else ():
+            if game not in told:  # what has something to tell is tried by telling it
+                await _safely(lambda guild=guild, game=game: self._look_at_place(guild, game))  # type: ignore[misc]
+        for guild, game, _ in untold:
             await _safely(lambda guild=guild, game=game: self._tell(guild, game, hourly))  # type: ignore[misc]
 
     async def _look_after(self, guild: int, game: str) -> None:
@@ -90,6 +118,10 @@ class Clockwork:
         await self.master.refresh(guild, game)
         await away_facts.reconcile(self.master, guild, game)
         await pausing.if_somebody_is_back(self.master, guild, game)
+        await pausing.if_it_can_be_seen(self.master, guild, game)
+
+    async def _look_at_place(self, guild: int, game: str) -> None:
+        await checkup.look_at_place(self.master, await self.master.session.open(guild, game))
 
     async def _tell(self, guild: int, game: str, hourly: bool) -> None:
         table = await self.master.session.open(guild, game)
@@ -115,6 +147,13 @@ class Clockwork:
         """Do everything that is due now, and wait for it."""
         await asyncio.gather(*await self._begin())
 
+    async def hurry(self, guild: int, game: str) -> None:
+        """Do at once what is due at one table and was not done, and set the clocks that it lacks."""
+        await self.master.refresh(guild, game)
+        for clock in await self.master.store.due(self.master.now()):
+            if clock.game == game:
+                await self._struck(clock)
+
     async def _begin(self) -> list[asyncio.Task[None]]:
         """Begin what is due, a task for a table: a slow channel does not keep the other tables waiting."""
         begun = []
@@ -138,7 +177,9 @@ class Clockwork:
             log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
         except Exception:  # logged in full, and tried again later
             log.exception("game %s: %s clock failed", clock.game, clock.kind)
+            await _safely(lambda: checkup.failed(self.master, clock))
         else:
+            self.master.troubles.over(clock.game)
             return
         retry = structs.replace(clock, at=self.master.now() + AFTER_FAILURE)
         await _safely(lambda: self._still_due(retry))

@@ -8,6 +8,7 @@ from bot import (
     beginning,
     calls,
     custom_id,
+    doctor,
     ending,
     lists,
     lobby,
@@ -179,6 +180,10 @@ async def _end(master: Master, interaction: Interaction, control: CustomId, valu
     await ending.end(master, interaction, control.game, control.index == 1)
 
 
+async def _doctor(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await doctor.pressed(master, interaction, control)
+
+
 async def _delete(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     if control.index == 2:
         await own_data.delete_server(master, interaction)
@@ -214,4 +219,6 @@ WORK: dict[str, Work] = {
     "gu": _concede,
     "e": _end,
     "z": _delete,
+    doctor.KIND: _doctor,
+    doctor.PLACE: _doctor,
 }

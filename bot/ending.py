@@ -11,6 +11,7 @@ from bot.record import record_file
 from bot.records import Clock, Order
 from bot.refusals import refuse
 from bot.replies import Interaction, private
+from bot.warnings import GONE
 from bot.words import say
 
 AN_HOUR = 3600.0  # seconds until a seal that could not be published is tried again
@@ -68,6 +69,7 @@ async def finish(master: Master, table: OpenTable, who: str) -> None:
         if game.lobby_message:
             await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(after, note))
         await _say(master, after, say("end.ended_lobby", number=game.number, who=who, seed=seed.hex()))
+        await master.announcer.put_away(game.channel)
         return
     await _publish(master, after, seed, say("end.ended_early", number=game.number, who=who))
 
@@ -107,7 +109,7 @@ async def _say(master: Master, table: OpenTable, line: str) -> None:
     try:
         await master.poster.send(table.game.channel, content=line)
     except (CannotPost, NotNow):
-        await master.store.touch(table.game.id, blocked="gone")
+        await master.store.touch(table.game.id, blocked=GONE)
 
 
 async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = "") -> None:
@@ -129,9 +131,10 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
     except NotNow:
         return  # the seal clock is still set: it is published by and by
     except CannotPost as refused:
-        await master.store.touch(game.id, blocked=refused.right or "gone")
+        await master.announcer.block(table, refused)
         await master.store.set_clock(Clock(game.id, game.guild, "seal", None, 0, master.now() + AN_HOUR))
         return
     if game.lobby_message:
         await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(table, say("lobby.card_over")))
     await master.store.drop_clock(Clock(game.id, game.guild, "seal", None, 0, 0.0))
+    await master.announcer.put_away(game.channel)

@@ -5,6 +5,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -14,13 +15,14 @@ from bot.members import Members
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow, Poster
 from bot.pressure import Pressure
-from bot.records import Clock, GuildSettings
+from bot.records import Clock, GuildSettings, PlayerSettings
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction
 from bot.session import Now, Session
 from bot.settings import Settings
 from bot.store import Store
 from bot.studio import Studio
+from bot.troubles import Troubles
 
 log = logging.getLogger(__name__)
 EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.3)
@@ -36,11 +38,17 @@ class Master:
         self.store = Store(settings.database_url, now, shared=settings.database_open)
         self.session = Session(self.store, now)
         self.pressure = Pressure(settings.actions_per_ten_seconds)
+        self.troubles = Troubles()
+        self._mending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue)
         self.poster = Poster(client, hold)
         self.members = Members(self.poster.member)
         self.announcer = Announcer(self.store, self.poster, self.studio)
+
+    def mending(self, game: str) -> asyncio.Lock:
+        """Held by whoever repairs something at a table: of two at once the second finds it mended."""
+        return self._mending.setdefault(game, asyncio.Lock())
 
     def admit(self, interaction: Interaction) -> None:
         """Raises Refused for somebody who asks for too much at once."""
@@ -124,14 +132,23 @@ class Master:
             for clock in waiting.left_behind(table, people, self.now()):
                 await self.store.drop_clock(clock)
                 table = await self.session.open(guild, game)
-            known = {(clock.seat, clock.serial) for clock in table.record.clocks}
-            wanted = {(decision.seat, decision.serial) for decision in table.decisions()}
-            if wanted | {(None, number) for number in table.rules.alarms(table.state)} <= known:
-                return
-            ahead = await self.session.answers_ahead(table, table.state)
-            for clock in waiting.clocks(table, table.state, self.now(), ahead, people=people):
-                if (clock.seat, clock.serial) not in known:
-                    await self.store.set_clock(clock)
+            for clock in await self._lacking(table, people):
+                await self.store.set_clock(clock)
+
+    async def lacking(self, table: OpenTable) -> list[Clock]:
+        """The clocks that a running table should have, and has not."""
+        if table.game.status != "running" or not table.begun:
+            return []
+        return await self._lacking(table, await self.session.people(table, table.state))
+
+    async def _lacking(self, table: OpenTable, people: dict[int, PlayerSettings]) -> list[Clock]:
+        known = {(clock.seat, clock.serial) for clock in table.record.clocks}
+        wanted = {(decision.seat, decision.serial) for decision in table.decisions()}
+        if wanted | {(None, number) for number in table.rules.alarms(table.state)} <= known:
+            return []
+        ahead = await self.session.answers_ahead(table, table.state)
+        clocks = waiting.clocks(table, table.state, self.now(), ahead, people=people)
+        return [clock for clock in clocks if (clock.seat, clock.serial) not in known]
 
     async def guild(self, interaction: Interaction) -> GuildSettings:
         """The settings of the server."""

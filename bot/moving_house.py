@@ -2,8 +2,10 @@
 
 import discord
 
-from bot import rights
+from bot import pausing, rights
+from bot.lobby import show_lobby
 from bot.master import Master
+from bot.opened import OpenTable
 from bot.posting import missing_right, right_name
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
@@ -21,18 +23,31 @@ async def move(master: Master, interaction: Interaction, channel: Place, game: s
     reply = private(interaction)
     await rights.must_moderate(master, interaction)
     table = await master.here(interaction, game)
-    there = f"<#{channel.id}>"
-    if channel.id == table.game.channel:
+    await to(master, interaction, table, channel.id)
+    await reply.say(say("mod.moved", channel=f"<#{channel.id}>"))
+
+
+async def to(master: Master, interaction: Interaction, table: OpenTable, channel: int) -> None:
+    """The same for the table at hand.
+
+    Raises:
+        Refused: a right is missing there, another table has the channel, or the board could not be posted.
+    """
+    there = f"<#{channel}>"
+    if channel == table.game.channel:
         raise refuse("home_already", channel=there)
-    found = master.client.get_channel(channel.id)
+    found = master.client.get_channel(channel)
     if right := missing_right(found) if found else "view_channel":
         raise refuse("missing_open", channel=there, right=right_name(right))
-    if await master.store.held(channel.id):
+    if await master.store.held(channel):
         raise refuse("home_taken", channel=there)
-    await master.store.touch(table.game.id, channel=channel.id, board_message=None, call_message=None, blocked="")
+    await master.store.touch(table.game.id, channel=channel, board_message=None, call_message=None, lobby_message=None)
+    await master.announcer.unblock(table)
+    await pausing.if_it_can_be_seen(master, table.game.guild, table.game.id)
     after = await master.table(interaction, table.game.id)
     told = say("mod.moved_told", by=f"<@{interaction.user.id}>", number=after.game.number, title=after.rules.title)
     await master.say_in(after, told)
-    if after.begun and (problem := await master.announcer.again(after)):
+    if not after.begun:
+        await show_lobby(master, after.game.guild, after.game.id)
+    elif problem := await master.announcer.again(after):
         raise Refused(problem)
-    await reply.say(say("mod.moved", channel=there))

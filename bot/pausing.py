@@ -7,6 +7,7 @@ from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Clock, Sitter
 from bot.refusals import refuse
+from bot.warnings import GONE
 
 NOBODY = "nobody"  # stands where a reason would: the table rests because nobody is left to wait for
 SHIFTED = ("turn", "remind", "alone", "alarm", "order", "bot")
@@ -73,6 +74,13 @@ async def if_somebody_is_back(master: Master, guild: int, game: str) -> None:
     """Such a table goes on when one of them is there again."""
     table = await master.session.open(guild, game)
     if table.game.paused_why == NOBODY and any(map(here, table.sitters)):
+        await go_on(master, guild, game)
+
+
+async def if_it_can_be_seen(master: Master, guild: int, game: str) -> None:
+    """A table that rests because its channel was gone goes on when it can be shown again."""
+    table = await master.session.open(guild, game)
+    if table.game.paused_why == GONE and not table.game.blocked:
         await go_on(master, guild, game)
 
 

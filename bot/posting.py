@@ -38,14 +38,18 @@ def right_name(right: str) -> str:
 
 def missing_right(channel: Any) -> str | None:
     """The first right that the bot lacks for posting boards there."""
+    return next(iter(missing_rights(channel)), None)
+
+
+def missing_rights(channel: Any) -> list[str]:
+    """Every right that the bot lacks for posting boards there; without the first two the others say nothing."""
     rights = channel.permissions_for(channel.guild.me)
-    for right in NEEDED:
-        wanted = (
-            "send_messages_in_threads" if right == "send_messages" and isinstance(channel, discord.Thread) else right
-        )
-        if not getattr(rights, wanted):
-            return wanted
-    return None
+    thread = isinstance(channel, discord.Thread)
+    needed = ["send_messages_in_threads" if one == "send_messages" and thread else one for one in NEEDED]
+    lacking = [one for one in needed if not getattr(rights, one)]
+    if needed[0] in lacking:
+        return needed[:1]
+    return [one for one in lacking if needed[1] not in lacking or one not in ("attach_files", "embed_links")]
 
 
 class NotNow(Exception):
@@ -68,6 +72,20 @@ class Poster:
             CannotPost: it is gone, or a right is missing there.
             NotNow: Discord is out of reach, or has refused too much lately.
         """
+        found = await self.found(channel)
+        if right := missing_right(found):
+            raise CannotPost(right, channel)
+        if isinstance(found, discord.Thread) and found.archived:
+            await self._wake(found)
+        return found
+
+    async def found(self, channel: int) -> Place:
+        """The channel or thread as it is, whatever may be done there.
+
+        Raises:
+            CannotPost: it is gone.
+            NotNow: Discord is out of reach, or has refused too much lately.
+        """
         if self._hold():
             raise NotNow("too many calls were refused")
         found = self._client.get_channel(channel)
@@ -80,20 +98,42 @@ class Poster:
                 raise NotNow(str(unreached)) from unreached
         if not isinstance(found, discord.TextChannel | discord.Thread):
             raise CannotPost("", channel)
-        if right := missing_right(found):
-            raise CannotPost(right, channel)
-        if isinstance(found, discord.Thread) and found.archived:
-            await self._wake(found)
+        if isinstance(found, discord.Thread) and found.parent is None:  # it went with the channel that it was in
+            raise CannotPost("", channel)
         return found
+
+    async def wake(self, channel: int) -> None:
+        """Take a thread out of its archive, and unlock it where that is allowed.
+
+        Raises:
+            CannotPost, NotNow.
+        """
+        found = await self.found(channel)
+        if isinstance(found, discord.Thread) and (found.archived or found.locked):
+            await self._wake(found)
 
     async def _wake(self, thread: discord.Thread) -> None:
         """Take a sleeping thread out of its archive: nothing can be posted before."""
         try:
-            await thread.edit(archived=False)
+            if thread.locked and thread.permissions_for(thread.guild.me).manage_threads:
+                await thread.edit(archived=False, locked=False)
+            else:
+                await thread.edit(archived=False)
         except (discord.Forbidden, discord.NotFound) as refused:
             raise CannotPost("manage_threads", thread.id) from refused
         except OUT_OF_REACH as unreached:
             raise NotNow(str(unreached)) from unreached
+
+    async def archive(self, channel: int) -> None:
+        """Put away a thread of ours, which stays readable; any other place is left as it is."""
+        found = self._client.get_channel(channel)
+        own = isinstance(found, discord.Thread) and self._client.user and found.owner_id == self._client.user.id
+        if self._hold() or not (own and isinstance(found, discord.Thread)) or found.archived:
+            return
+        try:
+            await found.edit(archived=True)
+        except OUT_OF_REACH as refused:
+            log.info("thread %s not archived: %s", channel, refused)
 
     async def send(
         self,

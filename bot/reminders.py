@@ -80,6 +80,7 @@ async def _post(master: Master, table: OpenTable, decision: Decision, clock: Clo
         posted = await _sent(master, table, decision, clock, user)
     except CannotPost as refused:
         log.info("game %s: nobody is reminded where nothing can be posted: %s", table.game.id, refused.right or "gone")
+        await master.announcer.block(table, refused)
         return
     before = await master.store.reminded(table.game.id, decision.seat, posted)
     if before is not None:

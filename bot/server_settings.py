@@ -94,6 +94,11 @@ def with_channel(settings: GuildSettings, channel: int, use: str) -> GuildSettin
     return structs.replace(settings, games_channels=games, moderators_channel=moderators)
 
 
+def without(settings: GuildSettings, gone: int) -> GuildSettings:
+    """The settings without a channel or role that is not there any more."""
+    return with_role(with_channel(settings, gone, NOTHING), gone, False, NOTHING)
+
+
 def _channels_said(settings: GuildSettings) -> str:
     games = one_of(f"<#{one}>" for one in settings.games_channels) or say("setup.games_anywhere")
     told = f"<#{settings.moderators_channel}>" if settings.moderators_channel else say("setup.moderators_nowhere")

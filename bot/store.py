@@ -67,6 +67,7 @@ class Store:
     held = Verb(store_tables.held)
     live = Verb(store_tables.live)
     played = Verb(store_tables.played)
+    blocked = Verb(store_tables.blocked)
     touch = Verb(store_tables.touch)
 
     sit = Verb(store_lobby.sit)

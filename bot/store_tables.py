@@ -35,6 +35,7 @@ OF_USER = (
     .where(one_of(_games.c.status, LIVE))
 )
 EVERY_LIVE = select(_games.c.guild, _games.c.id).where(one_of(_games.c.status, LIVE)).order_by(_games.c.created)
+BLOCKED = EVERY_LIVE.where(_games.c.blocked != "")
 PLAYED = (
     select(_games.c.name)
     .where(one_of(_games.c.status, LIVE))
@@ -152,6 +153,11 @@ def games_of(tx: Transaction, guild: int, user: int) -> list[Game]:
 def live(tx: Transaction) -> list[tuple[int, str]]:
     """Guild and id of every table that the program still has something to do for, the oldest first."""
     return [(row["guild"], row["id"]) for row in tx.all(EVERY_LIVE)]
+
+
+def blocked(tx: Transaction) -> list[tuple[int, str]]:
+    """Guild and id of every live table whose channel cannot be written in."""
+    return [(row["guild"], row["id"]) for row in tx.all(BLOCKED)]
 
 
 def played(tx: Transaction) -> list[str]:

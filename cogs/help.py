@@ -1,9 +1,10 @@
 """Look-ups that need no table: rules, help, about."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import about, completions, lists
+from bot import about, completions, doctor, lists
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import SHOW
@@ -25,6 +26,19 @@ class Help(commands.Cog):
     async def help(self, interaction: Interaction) -> None:
         """How to play with this bot"""
         await run(interaction, about.help_)
+
+    @app_commands.command()
+    @app_commands.guild_only()
+    @app_commands.describe(channel="which channel; empty: all that is yours to see", fix="a repair of what was found")
+    @app_commands.autocomplete(fix=typing(doctor.fixes))
+    async def doctor(
+        self,
+        interaction: Interaction,
+        channel: discord.TextChannel | discord.Thread | None = None,
+        fix: str | None = None,
+    ) -> None:
+        """Check rights, panels and clocks; offer repairs"""
+        await run(interaction, doctor.examine, channel, fix)
 
     @app_commands.command()
     @app_commands.guild_only()

@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot import words
+from bot import findings, words
 from bot.records import Empty, Plan, Timing, VoteKind
 from bot.waiting import PACES
 
@@ -18,6 +18,7 @@ COUNTED = (  # places made from data: f"status.{…}" and the like
     | {f"lobby.option_{one}" for one in ("preset", "pace", "bots")}
     | {"refuse.too_many_lobbies", "refuse.too_many_games"}
     | {f"right.{one}" for one in ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")}
+    | {f"right.{one}" for one in findings.TOO_MUCH}
     | {f"right.{one}" for one in ("embed_links", "read_message_history", "create_public_threads", "manage_threads")}
 )
 
