@@ -43,7 +43,7 @@ class Master:
         self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue)
         self.poster = Poster(client, hold)
-        self.members = Members(self.poster.member)
+        self.members = Members(lambda guild, user: self.poster.member(guild, user))
         self.announcer = Announcer(self.store, self.poster, self.studio)
 
     def mending(self, game: str) -> asyncio.Lock:

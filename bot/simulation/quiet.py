@@ -27,6 +27,17 @@ class Quiet(Poster):
         """Every channel is there, and nothing is forbidden in it."""
         return SimpleNamespace(id=channel)
 
+    async def found(self, channel: int) -> Any:
+        """The same."""
+        return await self.place(channel)
+
+    async def member(self, guild: int, user: int) -> bool | None:
+        """Nobody leaves the server: people of this kind stay and are silent."""
+        return True
+
+    async def archive(self, channel: int) -> None:
+        """It is put away."""
+
     async def send(
         self,
         channel: int,
