@@ -1,15 +1,16 @@
 """`/away`: an absence, said once for all tables, and what happens meanwhile."""
 
+import discord
 import msgspec
 
-from bot import dates, presence
+from bot import dates, presence, sitting_in
 from bot.completions import limited
 from bot.master import Master, guild_of
 from bot.names import inline
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.records import Absence, Plan, PlayerSettings
-from bot.refusals import refuse
+from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private, suggest
 from bot.words import say
 
@@ -19,16 +20,31 @@ SOONEST = 600.0  # it lasts at least so long
 
 
 async def leave(
-    master: Master, interaction: Interaction, until: str, since: str | None = None, plan: Plan = "wait"
+    master: Master,
+    interaction: Interaction,
+    until: str,
+    since: str | None = None,
+    plan: Plan = "wait",
+    substitute: discord.Member | discord.User | None = None,
 ) -> None:
     """From when and until when a person is away, and what his seats do meanwhile."""
     reply = private(interaction)
+    sitting_in.refuse_nonsense(interaction, plan, substitute)
     settings, now = await master.store.player(interaction.user.id), master.now()
     begins = _read(since, now, settings.zone) if since else now
     absence = Absence(max(begins, now), _read(until, now, settings.zone), plan)
     _check(absence, begins, now)
+    tables = await _tables(master, interaction)
+    if substitute is not None:
+        unfit = await sitting_in.refusals(master, tables, interaction.user.id, substitute.id)
+        if tables and len(unfit) == len(tables):
+            raise Refused(next(iter(unfit.values())))
+    await sitting_in.withdraw(master, interaction)
     after = await master.store.change_player(interaction.user.id, lambda before: presence.with_absence(before, absence))
-    await reply.say(_said(absence), say(f"away.plan_{plan.replace(' ', '_')}"), say("away.zone", zone=after.zone))
+    asked = await sitting_in.ask(master, tables, interaction.user.id, substitute.id, absence) if substitute else []
+    await reply.say(
+        _said(absence), say(f"away.plan_{plan.replace(' ', '_')}"), say("away.zone", zone=after.zone), *asked
+    )
     await _tell_tables(master, interaction, say("away.told", user=interaction.user.id, until=int(absence.until)))
 
 
@@ -64,6 +80,8 @@ async def back(master: Master, interaction: Interaction) -> None:
     for table in await _tables(master, interaction):
         await master.table(interaction, table.game.id)  # his own again, whatever a stand-in held
         await master.refresh(table.game.guild, table.game.id)
+    await sitting_in.withdraw(master, interaction)
+    await sitting_in.all_back(master, interaction)
     await reply.say(say("away.back"))
     if settings.absence.since <= master.now():
         await _tell_tables(master, interaction, say("away.told_back", user=interaction.user.id))

@@ -7,7 +7,7 @@ from bot.pausing import here
 from bot.records import Vote, VoteKind
 from bot.waiting import PACES, USUAL
 
-ALL_MUST: tuple[VoteKind, ...] = ("undo",)  # everybody concerned has to say yes, and silence is none
+ALL_MUST: tuple[VoteKind, ...] = ("undo", "redo", "back", "swap", "edit")  # all have to say yes; silence is none
 SILENCE_IS_YES: tuple[VoteKind, ...] = ("late",)
 NEEDS_HALF: tuple[VoteKind, ...] = ("end",)  # more than half of all who have a vote, silent or not
 FEW = 2  # voters who have to agree

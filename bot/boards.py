@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from msgspec import Struct
 
-from bot import messages
+from bot import messages, vote_words
 from bot.layout import Layout, file
 from bot.opened import OpenTable
 from bot.session import by_turn, standing
@@ -40,7 +40,8 @@ class Boards:
     async def turn(self, table: OpenTable, asked: Sequence[Decision], told: list[str]) -> Shown:
         """The board of a running game, dressed."""
         data, name, alt = await self.picture(table)
-        layout = messages.turn_layout(table, asked, told, name if data else None, alt)
+        votes = vote_words.short_lines(table, await self.store.open_votes(table.game.id))
+        layout = messages.turn_layout(table, asked, told, name if data else None, alt, votes)
         return Shown(layout, told, data, name, alt)
 
     async def end(self, table: OpenTable, luck: str, *, sealed: bool) -> Shown:

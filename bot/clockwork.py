@@ -25,6 +25,7 @@ from bot import (
     pausing,
     reminders,
     restores,
+    sitting_in,
     votes,
     waiting,
 )
@@ -46,7 +47,7 @@ DAY, HOUR = 86400.0, 3600.0
 BEAT = 30.0  # seconds between notes that the program runs
 RETELL = 20.0  # seconds between looks for what nobody was told
 AT_ONCE = 32  # tables
-OTHERS = ("alarm", "remind", "alone", "vote", "resume")
+OTHERS = ("alarm", "remind", "alone", "vote", "resume", "lend")
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
@@ -239,6 +240,8 @@ class Clockwork:
                 await reminders.remind_alone(self.master, table, clock)
             case "vote":
                 await votes.strike(self.master, table, clock)
+            case "lend":
+                await sitting_in.strike(self.master, table, clock)
             case "resume":
                 await pausing.go_on(self.master, clock.guild, clock.game)
 

@@ -15,6 +15,8 @@ from bot import (
     lookups,
     own_data,
     presses,
+    searching,
+    substituting,
     table_business,
     table_options,
     undo,
@@ -30,6 +32,7 @@ from bot.master import Master
 from bot.refusals import refuse
 from bot.replies import Interaction, answering, private
 from bot.side_box import SIDE
+from bot.vote_words import KIND
 
 Work = Callable[[Master, Interaction, CustomId, Sequence[str]], Awaitable[None]]
 
@@ -53,7 +56,8 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
 
 
 def _opens_form(control: CustomId) -> bool:
-    return control.kind == FORM or (control.kind == "l" and control.index == look.WORD)
+    forms = ((FORM, None), ("l", look.WORD), (searching.KIND, searching.LINE))
+    return any(control.kind == kind and index in (None, control.index) for kind, index in forms)
 
 
 async def _unknown(interaction: Interaction) -> None:
@@ -168,6 +172,10 @@ async def _vote(master: Master, interaction: Interaction, control: CustomId, val
     await votes.pressed(master, interaction, control)
 
 
+async def _substitute(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await substituting.pressed(master, interaction, control, values[0] if values else "")
+
+
 async def _concede(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await table_business.concede(master, interaction, control.game, sure=control.index == 1)
 
@@ -215,7 +223,8 @@ WORK: dict[str, Work] = {
     "x": _record,
     "q": _keep,
     "d": _done,
-    votes.KIND: _vote,
+    KIND: _vote,
+    searching.KIND: _substitute,
     "gu": _concede,
     "e": _end,
     "z": _delete,

@@ -1,7 +1,7 @@
 """The end of a table: by its rules, by decree, or before it began; and the opening of its seal (threats 3.3)."""
 
 from bot import lobby_message as look
-from bot import rights
+from bot import rights, searching
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.master import Master
@@ -115,6 +115,7 @@ async def _say(master: Master, table: OpenTable, line: str) -> None:
 async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = "") -> None:
     """Show the opened seal in the last message of the table, the record attached."""
     game = table.game
+    await searching.end_all(master, table)
     drawn = table.step.drawn if table.step else 0
     opened = say("end.seal_open", promise=game.promise, seed=seed.hex(), draws=drawn)
     record = await record_file(master.store, table)

@@ -26,7 +26,7 @@ SEATS = {  # the first word of a seat's label -> its colour on picture and messa
 }  # fmt: skip
 LABEL, OPTION, NOTE = 40, 100, 100
 PAGE = 25  # entries of a list
-OWN_BOX = 9000  # number of the component that is a box of its own: no other component is numbered by us
+OWN_BOX, PASSING = 9000, 9001  # numbers of parts that `Poster.strip` takes off an older message; none else has one
 
 
 class Layout(ui.LayoutView):
@@ -74,6 +74,11 @@ def text(*lines: str) -> ui.TextDisplay[Layout]:
 def boxed(*lines: str) -> ui.Container[Layout]:
     """Words in a box of their own, which `Poster.strip` takes off an older message."""
     return ui.Container(text(*lines), accent_colour=SLATE, id=OWN_BOX)
+
+
+def passing(*lines: str) -> ui.TextDisplay[Layout]:
+    """Words that hold only as long as the message is the newest one: `Poster.strip` takes them off."""
+    return ui.TextDisplay("\n".join(lines), id=PASSING)
 
 
 def rule() -> ui.Separator[Layout]:

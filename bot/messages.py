@@ -7,7 +7,7 @@ from discord import ui
 from bot import side_box
 from bot.absent import MISSED
 from bot.controls import Button, button_rows
-from bot.layout import GOLD, Layout, Rows, named, picture, row, rule, seat_accent, text
+from bot.layout import GOLD, Layout, Rows, named, passing, picture, row, rule, seat_accent, text
 from bot.names import mention
 from bot.opened import OpenTable
 from bot.records import Step
@@ -56,6 +56,8 @@ def _before_step(table: OpenTable, step: Step) -> str:
     """Who acted, where it was not the player: that is never hidden. Facts from outside the table tell themselves."""
     if step.seat is None and step.actions:
         return say("turn.moderator_said", by=mention(step.user), reason=step.reason) if step.reason else ""
+    if step.actor == "seat" and step.seat is not None:
+        return say("turn.seat_changed", seat=step.seat + 1, name=table.shown[step.seat])
     if step.actor == "restored":
         return say("turn.restored", step=step.number - 1)
     if step.actor == "undo" and step.seat is not None:
@@ -131,8 +133,9 @@ def turn_layout(
     told: Sequence[str],
     file: str | None,
     alt: str,
+    votes: Sequence[str] = (),
 ) -> Layout:
-    """The same, dressed: call, story, picture, controls, small print."""
+    """The same, dressed: call, story, picture, controls, open votes and other small print."""
     head = [*calls(table, asked), f"-# {until(table, asked)}" if until(table, asked) else ""]
     if not asked:
         head = [f"{table.words.progress(table.public)}. {nobody_called(table)}"]
@@ -141,7 +144,12 @@ def turn_layout(
         parts += [rule(), text(*told)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
     parts += [row(*line) for line in aloud(table, asked)]
-    parts += [row(*controls(table)), *side_box.items(table), text(small_print(table, asked))]
+    parts += [
+        row(*controls(table)),
+        *side_box.items(table),
+        *([passing(*votes)] if votes else []),
+        text(small_print(table, asked)),
+    ]
     accent = seat_accent(table.labels[asked[0].seat]) if asked else GOLD
     return Layout(*parts, accent=accent)
 

@@ -1,18 +1,16 @@
 """What moderators do for a table: act or skip for an absent player, fill a seat, end, go back, look at the log."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import discord
-from msgspec import structs
 
-from bot import called, ending, facts, rights
+from bot import ending, facts, handing_over, rights, searching
 from bot.lists import tables as list_tables
 from bot.master import Master
 from bot.names import inline, mention
 from bot.opened import OpenTable
 from bot.opening import bot_names
-from bot.records import Actor, Step
+from bot.records import Actor, Sitter, Step
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
@@ -24,8 +22,7 @@ from rules.contract import Action, Decision
 SAFE = "safe answer"
 REASON = 200  # letters of a reason
 LOG = 3400  # letters of the log shown at once: Discord takes 4,000 in a message
-NOT_CALLED = -1  # as the turn that a board message shows: whoever is asked has not been called
-FOR_OTHERS: tuple[Actor, ...] = ("moderator", "host", "clock", "undo")
+FOR_OTHERS: tuple[Actor, ...] = ("moderator", "host", "clock", "undo", "seat")
 
 
 async def act(master: Master, interaction: Interaction, seat: str, action: str, reason: str, game: str | None) -> None:
@@ -117,55 +114,22 @@ async def seat(
     number, why = seat_called(table, called), reason_of(reason)
     if who is not None and who.bot:
         raise refuse("bot_seat_user")
+    place = table.state.places[number]
     name = who.display_name if who else bot_names(1, number + 1)[0]
-    await hand_over(master, interaction, table, number, who.id if who else None, name, why)
-    place = "mod.seated" if who else "mod.seated_bot"
-    await reply.say(say(place, name=mention(who.id) if who else "", seat=number + 1))
-
-
-async def hand_over(
-    master: Master,
-    interaction: Interaction,
-    table: OpenTable,
-    number: int,
-    user: int | None,
-    name: str,
-    why: str,
-) -> None:
-    """Give a seat to another holder, as a step of a new generation that the table reads.
-
-    If the seat is asked now, its new holder is called and has the whole time for the answer; all others keep theirs.
-    """
-    game, place = table.game, table.state.places[number]
-    async with master.session.alone(game.id):
-        await master.store.replace_sitter(game.guild, game.id, place, user, name, user is None)
-        now = await master.session.open(game.guild, game.id)
-        previous = now.step
-        if previous is None:
-            raise refuse("not_started")
-        step = Step(
-            number=now.number + 1,
-            generation=now.game.generation,
-            actor="moderator",
-            seat=number,
-            user=interaction.user.id,
-            interaction=interaction.id,
-            state=previous.state,
-            version=previous.version,
-            drawn=previous.drawn,
-            barrier=True,
-            reason=why,
-            at=master.now(),
-        )
-        called_anew: dict[str, Any] = {"called": called.left(now, now.state, without=number)}
-        called_anew |= {"board_turn": NOT_CALLED} if now.asked(number) else {}
-        after = await master.session.keep(_without_clock(now, number), step, now.state, **called_anew)
-    await master.told(after)
-
-
-def _without_clock(table: OpenTable, seat: int) -> OpenTable:
-    clocks = tuple(clock for clock in table.record.clocks if clock.seat != seat)
-    return OpenTable(structs.replace(table.record, clocks=clocks))
+    after = await handing_over.hand_over(
+        master,
+        table,
+        place,
+        Sitter(place, who.id if who else None, name, bot=who is None),
+        by=interaction.user.id,
+        actor="moderator",
+        interaction=interaction.id,
+        why=why,
+    )
+    if search := await master.store.search(table.game.id, place):
+        await searching.finish(master, after, search, searching.filled(after, place))
+    done = say("mod.seated" if who else "mod.seated_bot", name=mention(who.id) if who else "", seat=number + 1)
+    await master.told(after, reply.say(done))
 
 
 def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
@@ -179,8 +143,8 @@ def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
 
 
 def is_seat_change(step: Step) -> bool:
-    """Whether a step handed a seat over: a moderator's, about a seat, without a move of it."""
-    return step.actor == "moderator" and step.seat is not None and step.restores is None and not step.actions
+    """Whether a step handed a seat over: about a seat, without a move of it."""
+    return step.actor in ("moderator", "seat") and step.seat is not None and step.restores is None and not step.actions
 
 
 async def end(master: Master, interaction: Interaction, reason: str, game: str | None) -> None:

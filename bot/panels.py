@@ -19,14 +19,20 @@ WORDS, HEADING = 1800, 150  # letters of the first words, and of words above a r
 Item = ui.Item[Layout]
 
 
-def panel_message(desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None) -> Layout:
-    """The panel; `alt` describes the attached picture (None: there is none), `pages` says where a long list begins."""
+def panel_message(
+    desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None, votes: Sequence[str] = ()
+) -> Layout:
+    """The panel; `alt` describes the attached picture (None: there is none), `pages` says where a long list begins.
+
+    The open `votes` of the table stand in the small print.
+    """
     panel, control = desk.panel, _control(desk)
     if desk.opened is not None:
         return _question(desk, panel, control, desk.opened)
     last = _last_row(desk, panel, control)
     small = _prepared(desk) if desk.prepared else desk.spoken.small
-    whole = [*_head(desk, alt), *_rows(desk, control, pages or {}), last, *([text(f"-# {small}")] if small else [])]
+    print_ = [*votes, *([f"-# {small}"] if small else [])]
+    whole = [*_head(desk, alt), *_rows(desk, control, pages or {}), last, *([text(*print_)] if print_ else [])]
     return Layout(*_within(whole), accent=seat_accent(desk.table.labels[desk.seat]))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.layout import OWN_BOX, Layout, Rows
+from bot.layout import OWN_BOX, PASSING, Layout, Rows
 from bot.words import say
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
@@ -282,7 +282,7 @@ class Poster:
         layout = discord.ui.LayoutView.from_message(old, timeout=None)
         layout.stop()
         for item in list(layout.walk_children()):
-            if isinstance(item, discord.ui.ActionRow) or item.id == OWN_BOX:
+            if isinstance(item, discord.ui.ActionRow) or item.id in (OWN_BOX, PASSING):
                 layout.remove_item(item)
             elif isinstance(item, discord.ui.MediaGallery):
                 _show_attached(item, old)

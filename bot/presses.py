@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot import aside, drafts, panels
+from bot import aside, drafts, letters, panels, sitting_in, vote_words
 from bot.called import silently_answered
 from bot.controls import LINE
 from bot.custom_id import CustomId
@@ -33,6 +33,13 @@ KEPT_LINE = 1000  # letters of a line that came too late and is given back
 async def open_panel(master: Master, interaction: Interaction, table: OpenTable) -> None:
     """Play: the panel of the one who asks, with his draft as it was left."""
     reply = private(interaction)
+    running(table)
+    if table.seat_of(interaction.user.id) is None:  # whoever lent his seat has it again by asking to play
+        table = await sitting_in.home(master, table, interaction.user) or table
+    seat = table.my_seat(interaction.user.id)
+    if table.sitter(seat).letter:
+        await letters.show(master, reply, table, seat)
+        return
     await show(master, reply, await own_desk(master, table, interaction.user.id))
 
 
@@ -56,7 +63,8 @@ async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, i
         data = await master.studio.panel(at.table, view, at.marks) if panel.picture else None
     except NoPicture:
         data = None
-    await reply.show(panels.panel_message(at, alt if data else None, pages), panels.attached(data, alt))
+    votes = vote_words.short_lines(at.table, await master.store.open_votes(at.table.game.id))
+    await reply.show(panels.panel_message(at, alt if data else None, pages, votes), panels.attached(data, alt))
 
 
 async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:

@@ -8,8 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
-Actor = Literal["start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "restored"]
-ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "alone", "resume", "vote", "seal"]
+Actor = Literal["start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "seat", "restored"]
+ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "alone", "resume", "vote", "lend", "seal"]
 Empty = Literal["safe", "ask", "bot", "out"]  # an empty clock: safe answer; the others decide; a stand-in; seat lost
 Timing = Literal["turn", "bank", "common"]  # a fresh time a question; what is left is saved; one end for all asked
 
@@ -25,6 +25,7 @@ class GuildSettings(Struct, frozen=True, kw_only=True):
     open_role: int | None = None
     everyone_opens: bool = False
     moderators_channel: int | None = None
+    lobby_channel: int | None = None  # where players are looked for
     games_channels: tuple[int, ...] = ()
     threads: Literal["ask", "always", "never"] = "ask"
     pace: str = ""  # the usual time for a turn; "": as each game has it
@@ -35,7 +36,7 @@ class GuildSettings(Struct, frozen=True, kw_only=True):
     free_days: int = 14
 
 
-Plan = Literal["wait", "careful bot", "bold bot", "defend only", "my orders"]
+Plan = Literal["wait", "careful bot", "bold bot", "defend only", "my orders", "substitute"]
 
 
 class Absence(Struct, frozen=True):
@@ -87,6 +88,7 @@ class Sitter(Struct, frozen=True):
     relieved: bool = False  # a stand-in plays for the person until he is back
     bank: float | None = None  # seconds saved, where the table keeps banks; None: the whole bank
     left: float | None = None  # when it was noticed that the person is no member of the server any more
+    letter: bool = False  # a hand-over letter waits for the person
 
 
 class Game(Struct, frozen=True, kw_only=True):
@@ -139,6 +141,7 @@ class Game(Struct, frozen=True, kw_only=True):
     paused_why: str = ""
     quiet: str = ""
     warned: int | None = None
+    result: str = ""  # by decree or by a vote, where the rules had none: as `bot.results` writes it
 
 
 class Step(Struct, frozen=True, kw_only=True):
@@ -174,8 +177,8 @@ class Step(Struct, frozen=True, kw_only=True):
 class Clock(Struct, frozen=True):
     """When a question runs out, its player is reminded, an order or a stand-in answers, or a game is sealed.
 
-    "alone" tells a player that all wait for him alone. An "alarm" has no
-    seat; its serial is the number that the rules gave it. Nor has a "vote", which is over then.
+    "alone" tells a player that all wait for him alone. An "alarm" has no seat; its serial is the number that the rules
+    gave it. Nor has a "vote", which is over then, or a "lend", whose serial is the place that is lent or given back.
     """
 
     game: str
@@ -186,7 +189,7 @@ class Clock(Struct, frozen=True):
     at: float
 
 
-VoteKind = Literal["pause", "resume", "time", "end", "seat", "undo", "late"]
+VoteKind = Literal["pause", "resume", "time", "end", "seat", "replace", "swap", "undo", "redo", "back", "edit", "late"]
 Ballots = dict[int, bool]  # by place: yes or no
 
 
@@ -203,6 +206,40 @@ class Vote(Struct, frozen=True):
     until: float
     closed: float | None = None
     carried: bool = False
+    message: int | None = None
+    user: int | None = None  # whom it is about, where that is nobody at the table, or the moderator who asks
+    reason: str = ""  # of a moderator
+
+
+Why = Literal["for good", "for a while", "absence"]
+
+
+class Holder(Struct, frozen=True):
+    """Who held a place before: who lent it may come back; he may have left a line for those after him."""
+
+    place: int
+    user: int
+    name: str
+    left: float
+    lent: bool = False
+    line: str = ""
+
+
+class Search(Struct, frozen=True):
+    """A place for which a person is looked for, whose it is (`user`), and who alone is `asked`, if not everybody.
+
+    Who sits in for an absence `agreed` to that beforehand; his name is kept until then.
+    """
+
+    place: int
+    why: Why
+    user: int | None = None
+    asked: int | None = None
+    name: str = ""
+    line: str = ""
+    agreed: bool = False
+    opened: float = 0.0
+    channel: int = 0
     message: int | None = None
 
 

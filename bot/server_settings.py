@@ -87,11 +87,14 @@ def with_channel(settings: GuildSettings, channel: int, use: str) -> GuildSettin
     """The settings with a channel's use changed."""
     games = tuple(one for one in settings.games_channels if one != channel)
     moderators = settings.moderators_channel if settings.moderators_channel != channel else None
+    lobby = settings.lobby_channel if settings.lobby_channel != channel else None
     if use == "games":
         games = (*games, channel)
     elif use == "moderators":
         moderators = channel
-    return structs.replace(settings, games_channels=games, moderators_channel=moderators)
+    elif use == "lobby":
+        lobby = channel
+    return structs.replace(settings, games_channels=games, moderators_channel=moderators, lobby_channel=lobby)
 
 
 def without(settings: GuildSettings, gone: int) -> GuildSettings:
@@ -102,7 +105,8 @@ def without(settings: GuildSettings, gone: int) -> GuildSettings:
 def _channels_said(settings: GuildSettings) -> str:
     games = one_of(f"<#{one}>" for one in settings.games_channels) or say("setup.games_anywhere")
     told = f"<#{settings.moderators_channel}>" if settings.moderators_channel else say("setup.moderators_nowhere")
-    return say("setup.channels", games=games, moderators=told)
+    sought = f"<#{settings.lobby_channel}>" if settings.lobby_channel else say("setup.lobby_nowhere")
+    return say("setup.channels", games=games, moderators=told, lobby=sought)
 
 
 async def text(master: Master, interaction: Interaction, use: str, words: str | None = None) -> None:

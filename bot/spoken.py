@@ -58,9 +58,7 @@ def refused_words(typed: str) -> tuple[str, ...]:
 def refuse_words(actions: Iterable[Action], refused: Sequence[str]) -> None:
     """Raises Refused if one of these words is said, as a whole word, in whatever letters."""
     for action in actions:
-        text = _compared(said(action))
-        if any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text) for word in refused):
-            raise refuse("refused_word")
+        refused_in(said(action), refused)
 
 
 def _compared(text: str) -> str:
@@ -68,3 +66,10 @@ def _compared(text: str) -> str:
     plain = unicodedata.normalize("NFKC", text).casefold()
     seen = "".join(sign for sign in plain if unicodedata.category(sign) != "Cf")
     return unicodedata.normalize("NFKC", seen)
+
+
+def refused_in(text: str, refused: Sequence[str]) -> None:
+    """Raises Refused if one of these words is in a line."""
+    compared = _compared(text)
+    if any(re.search(rf"(?<!\w){re.escape(word)}(?!\w)", compared) for word in refused):
+        raise refuse("refused_word")

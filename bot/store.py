@@ -13,6 +13,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from bot import (
     store_answers,
+    store_holders,
     store_lobby,
     store_outage,
     store_people,
@@ -80,8 +81,18 @@ class Store:
     drop_lobby = Verb(store_lobby.drop_lobby)
     put_sitter = Verb(store_lobby.put_sitter)
     relieve = Verb(store_lobby.relieve)
+    read_letter = Verb(store_lobby.read_letter)
     present = Verb(store_lobby.present)
+    swap_sitters = Verb(store_lobby.swap_sitters)
     replace_sitter = Verb(store_lobby.replace_sitter)
+
+    holders = Verb(store_holders.holders)
+    lent_by = Verb(store_holders.lent_by)
+    search = Verb(store_holders.search)
+    searches = Verb(store_holders.searches)
+    searches_of = Verb(store_holders.searches_of)
+    put_search = Verb(store_holders.put_search)
+    drop_search = Verb(store_holders.drop_search)
 
     append = Verb(store_steps.append)
     seal = Verb(store_steps.seal)

@@ -9,6 +9,7 @@ from bot import luck, tables
 from bot.database import Transaction
 from bot.records import LIVE, Game, Sitter, Table
 from bot.store_answers import drop_answers
+from bot.store_holders import note_leaving
 from bot.store_refusals import Full, NotOpen, NotSeated, Seated, TakenPick, TooFew
 from bot.store_rows import change_game, changing, game_in, own_game, sitters, store_sitter
 from bot.store_tables import seat, whole
@@ -163,10 +164,14 @@ def replace_sitter(
     name: str,
     bot: bool = False,
     style: str = "careful",
+    *,
+    lent: bool = False,
+    line: str = "",
 ) -> Game:
     """Hand a place over (threats TH-35): generation up, the table's drafts and the place's orders gone.
 
-    The word stays: it was given by whoever sat there when the table was closed.
+    Who leaves is kept as one who held it, whether it is `lent`, with his `line`; a letter waits for a new person. The
+    word stays: it was given by whoever sat there when the table was closed.
 
     Raises:
         NoSuchGame, NotOpen; NotSeated: no such place; Seated: the new person sits there already.
@@ -176,15 +181,42 @@ def replace_sitter(
     old = _at(there, place)
     if user is not None and any(sitter.user == user for sitter in there):
         raise Seated(user)
-    store_sitter(
-        tx,
-        id,
-        replace(old, user=user, name=name, bot=bot, style=style, missed=0, relieved=False, bank=None, left=None),
-        joined=tx.now,
+    new = replace(
+        old,
+        user=user,
+        name=name,
+        bot=bot,
+        style=style,
+        missed=0,
+        relieved=False,
+        bank=None,
+        left=None,
+        letter=user is not None,
     )
+    note_leaving(tx, id, new, lent=lent, line=line)
+    store_sitter(tx, id, new, joined=tx.now)
     drop_answers(tx, id, place)
     change_game(tx, id, generation=game.generation + 1)
     return own_game(tx, guild, id)
+
+
+def swap_sitters(tx: Transaction, guild: int, id: str, one: int, other: int) -> None:
+    """Two people change places: generation up, the table's drafts and both places' orders gone.
+
+    Raises:
+        NoSuchGame, NotOpen; NotSeated: no such places.
+    """
+    game = game_in(tx, guild, id, *LIVE)
+    there = sitters(tx, id)
+    left, right = _at(there, one), _at(there, other)
+    store_sitter(tx, id, replace(left, user=None))  # nobody holds two places, not even for a moment
+    for place, old in ((other, left), (one, right)):
+        kept = _at(there, place)
+        store_sitter(
+            tx, id, replace(kept, user=old.user, name=old.name, bank=old.bank, missed=0, relieved=False, left=None)
+        )
+        drop_answers(tx, id, place)
+    change_game(tx, id, generation=game.generation + 1)
 
 
 def present(tx: Transaction, id: str, place: int) -> None:
@@ -195,7 +227,13 @@ def present(tx: Transaction, id: str, place: int) -> None:
 def put_sitter(tx: Transaction, id: str, sitter: Sitter) -> None:
     """Keep what has become of whoever holds a place."""
     _at(sitters(tx, id), sitter.place)
+    note_leaving(tx, id, sitter)
     store_sitter(tx, id, sitter)
+
+
+def read_letter(tx: Transaction, id: str, place: int) -> None:
+    """The hand-over letter of a place has been read."""
+    store_sitter(tx, id, replace(_at(sitters(tx, id), place), letter=False))
 
 
 def relieve(tx: Transaction, id: str, place: int) -> None:

@@ -45,6 +45,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "games.paused_why": "becomes empty when the pause is over",
     "games.quiet": "the server's, no person's",
     "games.warned": "a message of ours",
+    "games.result": "seats, no persons",
     "games.ending": "who ended it becomes nobody, and the reason goes",
     "seats.game": "ours",
     "seats.user": "emptied",
@@ -75,6 +76,20 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "votes.voters": "places, no persons",
     "votes.ballots": "places, no persons",
     "votes.message": "a message of ours",
+    "votes.user": "emptied",
+    "votes.reason": "emptied with the person",
+    "holders.game": "ours",
+    "holders.user": "row deleted",
+    "holders.name": "row deleted",
+    "holders.line": "row deleted",
+    "searches.game": "ours",
+    "searches.user": "row deleted",
+    "searches.asked": "row deleted",
+    "searches.name": "row deleted",
+    "searches.why": "choices among ours",
+    "searches.line": "row deleted",
+    "searches.channel": "a channel",
+    "searches.message": "a message of ours",
     "drafts.game": "ours",
     "drafts.actions": "row deleted",
     "orders.game": "ours",
@@ -122,13 +137,36 @@ NO_DEEDS = update(_steps).values(user=None, reason="").where(_steps.c.user == _p
 NO_HOST = (
     update(_games).values(host=NOBODY, title=_games.c.name).where(_games.c.host == _person, _games.c.created <= _before)
 )
+_holders, _searches, _votes = tables.holders, tables.searches, tables.votes
+HELD = (
+    select(_holders.c.game, _holders.c.place, _holders.c.name, _holders.c.left, _holders.c.lent, _holders.c.line)
+    .where(_holders.c.user == _person)
+    .order_by(_holders.c.game, _holders.c.place)
+)
+SOUGHT = (
+    select(_searches.c.game, _searches.c.place, _searches.c.why, _searches.c.line, _searches.c.opened)
+    .where((_searches.c.user == _person) | (_searches.c.asked == _person))
+    .order_by(_searches.c.game, _searches.c.place)
+)
+NO_HELD = delete(_holders).where(_holders.c.user == _person, _holders.c.left <= _before)
+NO_SOUGHT = delete(_searches).where(
+    (_searches.c.user == _person) | (_searches.c.asked == _person), _searches.c.opened <= _before
+)
+NO_VOTES = update(_votes).values(user=None, reason="").where(_votes.c.user == _person, _votes.c.opened <= _before)
 _ended_by = _games.c.ending.startswith(bindparam("mention"), autoescape=False)
 ENDED = select(_games.c.id, _games.c.ending).where(_ended_by).order_by(_games.c.created, _games.c.id)
 NO_ENDING = update(_games).values(ending=f"<@{NOBODY}>").where(_ended_by, _games.c.ended <= _before)
 ENDINGS = select(_games.c.ending).where(_games.c.ending != "")
 MENTION = re.compile(r"<@([0-9]+)>")
 EVERYBODY = select(_seats.c.user.label("id")).union(
-    select(_seats.c.word_by), select(_steps.c.user), select(_games.c.host), select(_players.c.user)
+    select(_seats.c.word_by),
+    select(_steps.c.user),
+    select(_games.c.host),
+    select(_players.c.user),
+    select(_holders.c.user),
+    select(_searches.c.user),
+    select(_searches.c.asked),
+    select(_votes.c.user),
 )
 OF_SERVER = delete(_games).where(_games.c.guild == bindparam("here"), _games.c.created <= _before)
 NO_SERVER = delete(_guilds).where(_guilds.c.id == bindparam("here"))
@@ -156,6 +194,8 @@ def about(tx: Transaction, user: int) -> dict[str, Any]:
         "ended": tx.all(ENDED, mention=f"<@{user}>"),
         "words": [row for row in tx.all(WORDS, person=user) if row["word"]],
         "moves": tx.all(DEEDS, person=user),
+        "held": tx.all(HELD, person=user),
+        "sought": tx.all(SOUGHT, person=user),
         "orders": [_own(place, order) for place in places for order in orders(tx, place["id"], place["place"])],
         "drafts": [_own(place, found) for place in places if (found := _draft(tx, place))],
     }
@@ -189,7 +229,7 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
         for place in tx.all(PLACES, person=user)
         if place["status"] in LIVE and place["joined"] <= before and _leave(tx, place)
     ]
-    for statement in (NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS):
+    for statement in (NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES):
         tx.do(statement, person=user, before=before)
     tx.do(NO_ENDING, mention=f"<@{user}>", before=before)
     return Forgotten(tuple(handed_over))

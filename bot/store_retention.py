@@ -31,6 +31,13 @@ OLD_SITTERS = (
     .values(user=None, word_by=None)
     .where(_seats.c.game.in_(_ended), _seats.c.user.is_not(None) | _seats.c.word_by.is_not(None))
 )
+OLD_HOLDERS = delete(tables.holders).where(tables.holders.c.game.in_(_ended))
+OLD_SEARCHES = delete(tables.searches).where(tables.searches.c.game.in_(_ended))
+OLD_VOTES = (
+    update(tables.votes)
+    .values(user=None, reason="")
+    .where(tables.votes.c.game.in_(_ended), tables.votes.c.user.is_not(None))
+)
 OLD_ACTORS = update(_steps).values(user=None).where(_steps.c.game.in_(_ended), _steps.c.user.is_not(None))
 OLD_HOSTS = (
     update(_games)
@@ -66,8 +73,8 @@ def retain(tx: Transaction, now: float) -> Retained:
     tx.do(STILL_PLAYING, now=now)
     return Retained(
         interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS),
-        names=tx.do(OLD_NAMES, until=now - NAMES),
-        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS),
+        names=_all(tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES),
+        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS, OLD_VOTES),
         settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
         guilds=_all(tx, now - LEFT_GUILDS, LEFT),
         games=_old_games(tx, now),

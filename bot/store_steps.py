@@ -10,6 +10,7 @@ from bot import luck, tables
 from bot import store_answers as answers
 from bot.database import Transaction
 from bot.records import TAKES_CHANNEL, Clock, Game, Sitter, Step
+from bot.store_holders import note_leaving
 from bot.store_refusals import NotOpen, Repeated, Sealed, Stale
 from bot.store_rows import (
     FINAL,
@@ -24,7 +25,7 @@ from bot.store_rows import (
 )
 from bot.store_tables import TOUCHABLE, refuse_taken_channel, touch
 
-CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "table_text", "options"}
+CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "table_text", "options", "result"}
 
 _steps = tables.steps
 NEW_STEP = insert(_steps)
@@ -91,6 +92,7 @@ def append(
         tx.do(NEW_STEP, **step_fields(id, step))
     change_game(tx, id, **{name: new for name, new in changed.items() if new != getattr(game, name)})
     for sitter in sitters:
+        note_leaving(tx, id, sitter)
         store_sitter(tx, id, sitter)
     if clocks is not None:
         answers.replace_clocks(tx, id, clocks)

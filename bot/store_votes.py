@@ -22,13 +22,23 @@ SHOWN = CHANGE.values(message=bindparam("shown"))
 
 
 def open_vote(
-    tx: Transaction, id: str, kind: VoteKind, facts: dict[str, object], by: int, voters: list[int], until: float
+    tx: Transaction,
+    id: str,
+    kind: VoteKind,
+    facts: dict[str, object],
+    by: int,
+    voters: list[int],
+    until: float,
+    user: int | None = None,
+    reason: str = "",
 ) -> Vote:
     """A new vote; whoever opened it has said yes, if he is one of the voters. Raises NoSuchGame."""
     any_game(tx, id)
     number = max((one.number for one in votes(tx, id)), default=0) + 1
     ballots: Ballots = {by: True} if by in voters else {}
-    vote = Vote(number, kind, msgspec.json.encode(facts), by, tuple(voters), ballots, tx.now, until)
+    vote = Vote(
+        number, kind, msgspec.json.encode(facts), by, tuple(voters), ballots, tx.now, until, user=user, reason=reason
+    )
     tx.do(NEW, game=id, **_stored(vote))
     return vote
 

@@ -1,8 +1,9 @@
 """What players ask of their table, and what moderators decide: pauses, more time, the bot on a seat, giving up."""
 
+import discord
 from msgspec import structs
 
-from bot import dates, ending, moderation, pausing, rights, vote_effects, votes
+from bot import dates, ending, moderation, pausing, rights, substituting, swapping, vote_effects, votes
 from bot.away import LONGEST
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
@@ -73,20 +74,39 @@ def _check_time(table: OpenTable, seat: int, hours: int) -> None:
         raise refuse("no_clock_there")
 
 
-async def seat(master: Master, interaction: Interaction, which: str, game: str | None) -> None:
-    """`/game seat`: the bot plays a seat until its person is back; one's own at once, another's by a vote."""
+async def seat(
+    master: Master,
+    interaction: Interaction,
+    which: str,
+    who: discord.Member | discord.User | None,
+    bot: bool,
+    game: str | None,
+) -> None:
+    """`/game seat`: a substitute or the bot on a seat; on one's own without a vote, on another's by one."""
     reply = private(interaction)
     table = await master.here(interaction, game)
     running(table)
     number = moderation.seat_called(table, which)
-    sitter = table.sitter(number)
-    if sitter.bot or sitter.relieved:
+    sitter, place = table.sitter(number), table.state.places[number]
+    if bot and who is not None:
+        raise refuse("who_or_bot")
+    if who is not None and table.seats_of(who.id):
+        await swapping.ask(master, interaction, table, number, who)
+        return
+    if bot and (sitter.bot or sitter.relieved):
         raise refuse("bot_already")
-    if sitter.user == interaction.user.id:
+    own = sitter.user == interaction.user.id
+    if not bot and (own or sitter.bot):
+        table.my_seat(interaction.user.id)
+        await substituting.look(master, interaction, table, place, "for a while" if own else "for good", who)
+        return
+    if own:
         await vote_effects.stand_in(master, table, number)
         await reply.say(say("table.relieved"))
-        return
-    await votes.ask(master, interaction, table, "seat", {"seat": number})
+    elif bot:
+        await votes.ask(master, interaction, table, "seat", {"seat": number})
+    else:
+        await votes.ask_replacement(master, interaction, table, number, who)
 
 
 async def end(master: Master, interaction: Interaction, game: str | None) -> None:

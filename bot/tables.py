@@ -95,6 +95,7 @@ games = Table(
     Column("paused_why", Text, nullable=False, server_default=""),
     Column("quiet", Text, nullable=False, server_default=""),
     Column("warned", BigInteger),
+    Column("result", Text, nullable=False, server_default=""),
     UniqueConstraint("guild", "number"),
 )
 _holds_channel = games.c.status.in_(TAKES_CHANNEL)
@@ -124,6 +125,7 @@ seats = Table(
     Column("relieved", Boolean, nullable=False, server_default=false()),
     Column("bank", Float),
     Column("left", Float),
+    Column("letter", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("game", "user"),
 )
 
@@ -191,6 +193,36 @@ votes = Table(
     Column("until", Float, nullable=False),
     Column("closed", Float),
     Column("carried", Boolean, nullable=False),
+    Column("message", BigInteger),
+    Column("user", BigInteger),
+    Column("reason", Text, nullable=False, server_default=""),
+)
+
+holders = Table(  # who held a place of a game before
+    "holders",
+    metadata,
+    _of_game(),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("name", Text, nullable=False),
+    Column("left", Float, nullable=False),
+    Column("lent", Boolean, nullable=False),
+    Column("line", Text, nullable=False),
+)
+
+searches = Table(  # places for which somebody is looked for
+    "searches",
+    metadata,
+    _of_game(),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("user", BigInteger, index=True),
+    Column("asked", BigInteger, index=True),
+    Column("name", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("line", Text, nullable=False),
+    Column("agreed", Boolean, nullable=False),
+    Column("opened", Float, nullable=False),
+    Column("channel", BigInteger, nullable=False),
     Column("message", BigInteger),
 )
 

@@ -1,45 +1,70 @@
 """What a carried vote does."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 from msgspec import structs
 
-from bot import ending, pausing
+from bot import ending, handing_over, pausing, searching
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.records import Vote
+from bot.records import Vote, VoteKind
 from bot.refusals import Refused
 from bot.resting import ends, rest_of
 from bot.waiting import PACES, USUAL
 from bot.words import say
 
 HOUR = 3600.0
+Facts = dict[str, Any]
+Effect = Callable[[Master, OpenTable, Vote, Facts], Awaitable[str | None]]
 
 
 async def carry_out(master: Master, table: OpenTable, vote: Vote) -> str:
     """Do it; the answer says what was done, or why it could not be any more."""
-    facts: dict[str, Any] = msgspec.json.decode(vote.facts)
-    guild, game = table.game.guild, table.game.id
     try:
-        match vote.kind:
-            case "pause":
-                await pausing.rest(master, guild, game, facts.get("until") or None)
-            case "resume":
-                await pausing.go_on(master, guild, game)
-            case "time":
-                await more_time(master, table, int(facts["seat"]), float(facts["hours"]))
-            case "seat":
-                await stand_in(master, table, int(facts["seat"]))
-            case "late":
-                return await _late(master, table, facts, master.now())
-            case "end":
-                await ending.finish(master, table, say("vote.the_table"))
-            case "undo":
-                return await take_back(master, table, facts)
+        return await EFFECTS[vote.kind](master, table, vote, msgspec.json.decode(vote.facts)) or ""
     except Refused as changed:
         return changed.sentence
-    return ""
+
+
+async def _pause(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    await pausing.rest(master, table.game.guild, table.game.id, facts.get("until") or None)
+
+
+async def _resume(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    await pausing.go_on(master, table.game.guild, table.game.id)
+
+
+async def _time(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    await more_time(master, table, int(facts["seat"]), float(facts["hours"]))
+
+
+async def _seat(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    await stand_in(master, table, int(facts["seat"]))
+
+
+async def _replace(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    """Somebody is asked to take a seat for good, or looked for; meanwhile the bot plays."""
+    seat = int(facts["seat"])
+    user = table.sitter(seat).user
+    await searching.begin(master, table, table.state.places[seat], "for good", user=user, asked=vote.user)
+    if vote.user is None:
+        await stand_in(master, table, seat)
+
+
+async def _swap(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    one, other = (table.state.places[int(facts[which])] for which in ("seat", "other"))
+    after = await handing_over.swap(master, table, one, other, by=None)
+    await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
+
+
+async def _late_carried(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
+    return await _late(master, table, facts, master.now())
+
+
+async def _end(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    await ending.finish(master, table, say("vote.the_table"))
 
 
 async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:
@@ -82,7 +107,7 @@ async def stand_in(master: Master, table: OpenTable, seat: int) -> None:
     await master.refresh(table.game.guild, table.game.id)
 
 
-async def take_back(master: Master, table: OpenTable, facts: dict[str, Any]) -> str:
+async def _undo(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
     """The table as it stood after a step, if nothing has happened since that was not agreed to."""
     async with master.session.alone(table.game.id):
         now = await master.session.open(table.game.guild, table.game.id)
@@ -94,3 +119,16 @@ async def take_back(master: Master, table: OpenTable, facts: dict[str, Any]) -> 
         after = await master.session.take_back(now, to, user=user, seat=seat, reason=say("vote.agreed"))
     await master.announcer.tell(after.game.guild, after.game.id, after)
     return ""
+
+
+EFFECTS: dict[VoteKind, Effect] = {
+    "pause": _pause,
+    "resume": _resume,
+    "time": _time,
+    "seat": _seat,
+    "replace": _replace,
+    "swap": _swap,
+    "late": _late_carried,
+    "end": _end,
+    "undo": _undo,
+}

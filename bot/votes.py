@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
+import discord
 
-from bot import ballots, completions, vote_effects
+from bot import ballots, completions, handing_over, vote_effects
 from bot.custom_id import CustomId
-from bot.layout import SLATE, Layout, file, named, picture, row, text
+from bot.layout import file
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
@@ -15,9 +15,10 @@ from bot.records import Clock, Vote, VoteKind
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.store_refusals import Closed
+from bot.vote_words import YES, facts_of, layout, question, tally
 from bot.words import one_of, say
 
-KIND, YES, NO = "v", 0, 1
+ABOUT_A_SEAT: tuple[VoteKind, ...] = ("seat", "time", "replace", "swap", "late")
 
 
 async def ask(
@@ -28,6 +29,7 @@ async def ask(
     facts: dict[str, Any],
     *,
     among: Sequence[int] | None = None,
+    user: int | None = None,
 ) -> None:
     """Put a question to the table, or to those places `among` it; alone it is carried at once.
 
@@ -37,11 +39,14 @@ async def ask(
     reply = private(interaction)
     table.my_seat(interaction.user.id)
     own = next(sitter.place for sitter in table.sitters if sitter.user == interaction.user.id and not sitter.bot)
-    if any((one.kind, _facts(one)) == (kind, facts) for one in await master.store.open_votes(table.game.id)):
+    if any(
+        (one.kind, facts_of(one), one.user) == (kind, facts, user)
+        for one in await master.store.open_votes(table.game.id)
+    ):
         raise refuse("voted_on")
     asked = list(among) if among is not None else ballots.voters(table)
     await reply.say(say("vote.opened"))
-    await put(master, table, kind, facts, by=own, among=asked, until=master.now() + ballots.lasts(table))
+    await put(master, table, kind, facts, by=own, among=asked, until=master.now() + ballots.lasts(table), user=user)
 
 
 async def put(
@@ -53,14 +58,33 @@ async def put(
     by: int,
     among: Sequence[int],
     until: float,
+    user: int | None = None,
+    reason: str = "",
 ) -> None:
     """Open a vote of these places; what is decided by its being asked is carried out at once."""
-    vote = await master.store.open_vote(table.game.id, kind, facts, by, list(among), until)
+    vote = await master.store.open_vote(table.game.id, kind, facts, by, list(among), until, user, reason)
     if ballots.decided(vote, ballots.vanished(table)) is None:
         await master.store.set_clock(Clock(table.game.id, table.game.guild, "vote", None, vote.number, until))
         await _post(master, table, vote)
     else:
         await settle(master, table.game.guild, table.game.id, vote)
+
+
+async def ask_replacement(
+    master: Master, interaction: Interaction, table: OpenTable, seat: int, who: discord.Member | discord.User | None
+) -> None:
+    """A person instead of another one, for good: this one if he agrees, or whoever takes the seat.
+
+    Raises:
+        Refused: the seat is out of the game, or that person may not sit there.
+    """
+    if seat not in table.rules.playing(table.state):
+        raise refuse("seat_out", seat=seat + 1)
+    if who is not None:
+        held = await master.store.holders(table.game.id)
+        handing_over.refuse_bot(who)
+        handing_over.refuse_unfit(table, held, table.state.places[seat], who.id)
+    await ask(master, interaction, table, "replace", {"seat": seat}, user=who.id if who is not None else None)
 
 
 async def pressed(master: Master, interaction: Interaction, control: CustomId) -> None:
@@ -82,6 +106,9 @@ async def cast(master: Master, interaction: Interaction, game: str, number: int,
     own = next((one.place for one in table.sitters if one.user == interaction.user.id and not one.bot), None)
     if own is None or own not in vote.voters:
         raise refuse("no_vote")
+    if seat := await gone(master, table, vote):
+        await settle(master, table.game.guild, table.game.id, vote)
+        raise refuse("vote_seat_gone", seat=seat)
     vote = await _polled(master, table, vote, own, yes)
     await reply.say(say("vote.yes_said" if yes else "vote.no_said"))
     if ballots.decided(vote, ballots.vanished(table)) is None:
@@ -132,22 +159,42 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
 
 async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
     """Close a vote and carry it out; whoever closes it does so, and nobody else."""
-    table = await master.session.open(guild, game)
-    carried = bool(ballots.decided(vote, ballots.vanished(table), over=True))
+    before = await master.session.open(guild, game)
+    lost = await gone(master, before, vote)
+    carried = not lost and bool(ballots.decided(vote, ballots.vanished(before), over=True))
     try:
         vote = await master.store.close_vote(game, vote.number, carried)
     except Closed:
         return
     await master.store.drop_clock(Clock(game, guild, "vote", None, vote.number, 0.0))
-    said = await (vote_effects.carry_out if carried else vote_effects.turn_down)(master, table, vote)
+    table = await master.session.open(guild, game)
+    said = say("vote.seat_gone", seat=lost) if lost else ""
+    if not lost:
+        said = await (vote_effects.carry_out if carried else vote_effects.turn_down)(master, table, vote)
     await _show(master, table, vote, said)
+    await _on_the_board(master, guild, game)
+
+
+async def gone(master: Master, table: OpenTable, vote: Vote) -> int:
+    """The number of the seat that a vote is about, if it has changed hands or is out of the game by now; else 0."""
+    seat = facts_of(vote).get("seat")
+    if seat is None or vote.kind not in ABOUT_A_SEAT or not table.begun:
+        return 0
+    place = table.state.places[seat]
+    left = any(one.place == place and one.left >= vote.opened for one in await master.store.holders(table.game.id))
+    return seat + 1 if left or seat not in table.rules.playing(table.state) else 0
+
+
+async def _on_the_board(master: Master, guild: int, game: str) -> None:
+    """The newest board tells which votes are open."""
+    await master.announcer.redraw(await master.session.open(guild, game))
 
 
 async def recount(master: Master, guild: int, game: str) -> None:
     """Close the votes that are decided now that somebody is gone: nobody waits for his answer."""
-    gone = ballots.vanished(await master.session.open(guild, game))
+    away = ballots.vanished(await master.session.open(guild, game))
     for vote in await master.store.open_votes(game):
-        if ballots.decided(vote, gone) is not None:
+        if ballots.decided(vote, away) is not None:
             await settle(master, guild, game, vote)
 
 
@@ -174,13 +221,14 @@ async def _post(master: Master, table: OpenTable, vote: Vote) -> None:
     await master.store.vote_shown(table.game.id, vote.number, posted)
     pictures = [(name, alt) for data, name, alt in shown if data]
     await master.poster.edit(table.game.channel, posted, content=None, view=layout(table, vote, pictures=pictures))
+    await _on_the_board(master, table.game.guild, table.game.id)
 
 
 async def _before_and_after(master: Master, table: OpenTable, vote: Vote) -> list[tuple[bytes | None, str, str]]:
     """For an undo the board as it is, and as it would be; all that onlookers may see."""
-    if vote.kind != "undo":
+    if vote.kind not in ("undo", "redo", "back"):
         return []
-    to = await master.store.step(table.game.guild, table.game.id, int(_facts(vote)["step"]))
+    to = await master.store.step(table.game.guild, table.game.id, int(facts_of(vote)["step"]))
     tables = [table] if to is None else [table, table.as_of(to)]
     return [await master.announcer.boards.picture(one) for one in tables]
 
@@ -193,48 +241,3 @@ async def _show(master: Master, table: OpenTable, vote: Vote, said: str = "") ->
         await master.poster.edit(table.game.channel, vote.message, view=shown)
     else:
         await master.poster.edit(table.game.channel, vote.message, view=shown, files=[], keep_files=False)
-
-
-def layout(table: OpenTable, vote: Vote, said: str = "", pictures: Sequence[tuple[str, str]] = ()) -> Layout:
-    """A vote: the question, who has said what, and two buttons while it is open."""
-    head = [question(table, vote), *tally(table, vote)]
-    if vote.closed is not None:
-        ended = say("vote.carried" if vote.carried else "vote.refused", yes=_count(vote, True), no=_count(vote, False))
-        return Layout(text(*head, f"{ended} {said}".strip()), accent=SLATE)
-    control = CustomId(KIND, table.game.id, vote.number)
-    ways = row(named("yes", control.at(YES), "finish"), named("no", control.at(NO)))
-    shown = [picture(name, alt) for name, alt in pictures]
-    return Layout(text(*head, say("vote.until", due=int(vote.until))), *shown, ways, accent=SLATE)
-
-
-def question(table: OpenTable, vote: Vote) -> str:
-    """What is voted on, and by whom it was asked."""
-    by = table.shown[table.state.places.index(vote.by)]
-    facts = _facts(vote)
-    if "seat" in facts:
-        facts = {**facts, "name": table.shown[int(facts["seat"])]}
-    if vote.kind == "pause" and not facts.get("until"):
-        return say("vote.pause_open", by=by)
-    return say(f"vote.{vote.kind}", by=by, **facts)
-
-
-def tally(table: OpenTable, vote: Vote) -> list[str]:
-    """Who has said yes and no."""
-    return [
-        say(f"vote.{word}_by", names=", ".join(names))
-        for word, meant in (("yes", True), ("no", False))
-        if (names := [_name(table, place) for place in vote.voters if vote.ballots.get(place) is meant])
-    ]
-
-
-def _name(table: OpenTable, place: int) -> str:
-    return table.shown[table.state.places.index(place)]
-
-
-def _count(vote: Vote, meant: bool) -> int:
-    return sum(vote.ballots.get(place) is meant for place in vote.voters)
-
-
-def _facts(vote: Vote) -> dict[str, Any]:
-    facts: dict[str, Any] = msgspec.json.decode(vote.facts)
-    return facts

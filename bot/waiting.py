@@ -79,7 +79,7 @@ def clocks(
         found = _common_end(table, asked, found, moment)
     reminders = (_reminder(table, decision, clock, moment) for decision, clock in zip(asked, found, strict=True))
     alone = _alone(table, asked, found, moment, following=following)
-    business = (clock for clock in table.record.clocks if clock.kind in ("resume", "vote"))
+    business = (clock for clock in table.record.clocks if clock.kind in ("resume", "vote", "lend"))
     return [clock for clock in (*found, *reminders, alone, *_alarms(table, moment), *business) if clock]
 
 

@@ -1,5 +1,6 @@
 """`/away`: absence in all your games at once."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
@@ -16,12 +17,19 @@ class Away(commands.GroupCog, name="away", description="Absence in all your game
     @app_commands.command()
     @app_commands.describe(
         until="when you are back, as friday 18:00 or in 2 weeks", since="when it begins, if not now",
-        plan="what your seats do meanwhile",
+        plan="what your seats do meanwhile", substitute="who sits in for you, if he agrees",
     )  # fmt: skip
     @app_commands.autocomplete(until=typing(away.moments), since=typing(away.moments))
-    async def set(self, interaction: Interaction, until: str, since: str | None = None, plan: Plan = "wait") -> None:
+    async def set(
+        self,
+        interaction: Interaction,
+        until: str,
+        since: str | None = None,
+        plan: Plan = "wait",
+        substitute: discord.Member | None = None,
+    ) -> None:
         """Say when you are away and what should happen"""
-        await run(interaction, away.leave, until, since, plan)
+        await run(interaction, away.leave, until, since, plan, substitute)
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:

@@ -49,7 +49,7 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         await run(interaction, opening.open_table, what, players, pace, where, name, bots)
 
     @app_commands.command()
-    @app_commands.describe(seat="what you want to play, if it is free", game=GAME)
+    @app_commands.describe(seat="what you want to play; in a running game a free seat", game=GAME)
     @app_commands.autocomplete(seat=typing(completions.free_picks), game=typing(completions.tables))
     async def join(self, interaction: Interaction, seat: str | None = None, game: str | None = None) -> None:
         """Take a seat"""
@@ -59,7 +59,7 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
     @app_commands.describe(game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def leave(self, interaction: Interaction, game: str | None = None) -> None:
-        """Give up a seat before the start"""
+        """Give up a seat before the start, or look for a substitute"""
         await run(interaction, joining.leave, game)
 
     @app_commands.command()
@@ -146,11 +146,21 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         await run(interaction, table_business.time, who, hours, game)
 
     @app_commands.command()
-    @app_commands.describe(seat="which seat; your own at once", game=GAME)
+    @app_commands.describe(
+        seat="which seat; your own without a vote", who="whom to ask; empty: whoever wants it",
+        bot="the bot instead of a person", game=GAME,
+    )  # fmt: skip
     @app_commands.autocomplete(seat=typing(completions.seats), game=typing(completions.tables))
-    async def seat(self, interaction: Interaction, seat: str, game: str | None = None) -> None:
-        """Ask for the bot on a seat"""
-        await run(interaction, table_business.seat, seat, game)
+    async def seat(
+        self,
+        interaction: Interaction,
+        seat: str,
+        who: discord.Member | None = None,
+        bot: bool = False,
+        game: str | None = None,
+    ) -> None:
+        """Ask for a substitute or the bot on a seat"""
+        await run(interaction, table_business.seat, seat, who, bot, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)

@@ -50,7 +50,7 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
         self,
         interaction: Interaction,
         channel: discord.TextChannel | discord.Thread | discord.ForumChannel,
-        use: Literal["games", "moderators", "nothing"],
+        use: Literal["games", "lobby", "moderators", "nothing"],
     ) -> None:
         """Where games may be played"""
         await run(interaction, server_settings.channels, channel, use)

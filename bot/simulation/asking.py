@@ -27,7 +27,7 @@ async def _time(town: Town, player: Player, table: OpenTable, asked: Interaction
 
 
 async def _seat(town: Town, player: Player, table: OpenTable, asked: Interaction) -> None:
-    await table_business.seat(town.master, asked, _slow(table), table.game.id)
+    await table_business.seat(town.master, asked, _slow(table), None, True, table.game.id)
 
 
 async def _end(town: Town, player: Player, table: OpenTable, asked: Interaction) -> None:

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from bot import findings, words
-from bot.records import Empty, Plan, Timing, VoteKind
+from bot.records import Empty, Plan, Timing, VoteKind, Why
 from bot.waiting import PACES
 
 BOT = Path(words.__file__).parent
@@ -55,8 +55,11 @@ LATER = {  # chosen by a name
     *(f"lobby.empty_{one}" for one in get_args(Empty)),
     *(f"lobby.clock_{one}" for one in get_args(Timing)),
     *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("clock", "empty", "absence")),
-    *(f"vote.{one}" for one in get_args(VoteKind)), *(f"vote.{one}_by" for one in ("yes", "no")),
-    *(f"setup.channel_{one}" for one in ("games", "moderators", "nothing")),
+    *(f"seat.{one}_{why.replace(' ', '_')}" for one in ("until", "asked") for why in get_args(Why)[:2]),
+    "seat.asked_absence", "vote.pause_open", "vote.replace_open", "vote.end_draw", "vote.end_leader",
+    *(f"vote.{about}{one}" for about in ("", "about_") for one in get_args(VoteKind)),
+    *(f"vote.{one}_by" for one in ("yes", "no")),
+    *(f"setup.channel_{one}" for one in ("games", "lobby", "moderators", "nothing")),
 }  # fmt: skip
 
 

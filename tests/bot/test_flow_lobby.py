@@ -180,10 +180,10 @@ async def test_who_comes_too_late_reads_that_the_game_has_begun(world: World):
     await world.people["Ada"].starts()
     kofi, ada = world.people["Kofi"], world.people["Ada"]
     late = "The table is closed: the game has begun."
-    assert (await kofi.forges(ids["Take a seat"])).startswith("The game has begun.")
+    assert (await kofi.forges(ids["Take a seat"])).startswith("The game has begun, and no seat is free.")
     assert await ada.forges(ids["Start"]) == late
     assert await world.people["Chloé"].forges(ids["Leave"]) == late
-    assert (await kofi.slash("game join")).words.startswith("The game has begun. A moderator can give you a seat")
+    assert (await kofi.slash("game join")).words.startswith("The game has begun, and no seat is free.")
     assert (await ada.slash("game options", option="long_hunt", value="15")).words == late
     assert len((await world.table()).sitters) == 2
 

@@ -114,7 +114,10 @@ async def test_a_substitute_gets_the_hand_and_a_full_clock_but_not_the_draft_and
     assert f"<t:{int(world.hands.now + 24 * 3600)}:f>" in words(world.newest)
     assert "Moss" in (await kofi.slash("hand")).words
     assert "No standing orders" in (await kofi.slash("orders show")).words
-    assert "2 steps left" in (await kofi.plays()).words, "a fresh turn, no draft"
+    letter = await kofi.plays()
+    assert letter.words.startswith("### Your seat at Level 20") and "Moss" in letter.words
+    assert "2 steps left" in (await kofi.press(letter.message, "Play")).words, "a fresh turn, no draft"
+    assert "2 steps left" in (await kofi.plays()).words, "the letter is read"
     assert (await chloe.press(panel.message, "End turn")).words.startswith("You have no seat")
     assert (await chloe.slash("hand")).words.startswith("You have no seat")
 
@@ -203,7 +206,7 @@ async def test_the_steps_to_go_back_to_are_offered_by_number_and_player(world: W
 async def test_a_seat_goes_to_nobody_who_sits_already_and_to_no_other_bot(world: World):
     _, tomas = await den(world)
     said = await world.people["Ada"].slash("mod seat", seat="1", who=str(tomas.id), reason="why not")
-    assert "seat at this table already" in said.words
+    assert "sits at this table already" in said.words
     bot = await world.people["Ada"].slash("mod seat", seat="1", who=world.server.world.bot_id, reason="why not")
     assert bot.words.startswith("A bot account cannot take a seat.")
     assert (await world.table()).number == 2

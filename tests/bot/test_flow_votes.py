@@ -153,8 +153,8 @@ async def test_the_game_ends_by_more_than_half_of_all(world: World):
 
 async def test_the_bot_on_a_seat_until_its_person_is_back(world: World):
     chloe, tomas = await den(world, "Chloé", "Tomás")
-    assert "The bot plays your seat" in (await chloe.slash("game seat", seat="Chloé")).words
-    assert "plays that seat already" in (await tomas.slash("game seat", seat="1")).words
+    assert "The bot plays your seat" in (await chloe.slash("game seat", seat="Chloé", bot=True)).words
+    assert "plays that seat already" in (await tomas.slash("game seat", seat="1", bot=True)).words
     await world.passes(10)
     assert (await world.table()).step.actor == "bot"
     await chloe.slash("play")

@@ -78,7 +78,9 @@ async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(s
     await everywhere(store)
     hash_before = (await store.table(HERE, ID)).sitters[2].word_hash
     forgotten = await store.forget(WILMA)
-    nothing = {part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts")}
+    nothing = {
+        part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts", "held", "sought")
+    }
     assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
     assert forgotten.tables == ((HERE, ID),)
     table = await store.table(HERE, ID)

@@ -1,0 +1,139 @@
+"""Named substitutes of people who are away: asked before, in the seat meanwhile, out of it when its owner is back."""
+
+import discord
+
+from bot import absent, handing_over, searching
+from bot.master import Master, guild_of
+from bot.names import mention
+from bot.opened import OpenTable
+from bot.presence import without_absence
+from bot.records import Absence, Clock, Holder, Sitter
+from bot.refusals import Refused, refuse
+from bot.replies import Interaction
+from bot.words import say
+
+
+def refuse_nonsense(interaction: Interaction, plan: str, who: discord.Member | discord.User | None) -> None:
+    """Raises Refused for a plan without its substitute, a substitute without the plan, oneself, or a bot account."""
+    if plan == "substitute" and who is None:
+        raise refuse("substitute_missing")
+    if who is None:
+        return
+    if plan != "substitute":
+        raise refuse("substitute_plan")
+    if who.id == interaction.user.id:
+        raise refuse("substitute_self")
+    handing_over.refuse_bot(who)
+
+
+async def refusals(master: Master, tables: list[OpenTable], owner: int, who: int) -> dict[str, str]:
+    """By table: why this person cannot sit in there."""
+    found = {}
+    for table in tables:
+        place = next(sitter.place for sitter in table.sitters if sitter.user == owner)
+        if why := handing_over.fits(table, await master.store.holders(table.game.id), place, who):
+            found[table.game.id] = why
+    return found
+
+
+async def ask(master: Master, tables: list[OpenTable], owner: int, who: int, absence: Absence) -> list[str]:
+    """Ask him at each of these tables; the answer says where that was not possible."""
+    unfit = await refusals(master, tables, owner, who)
+    said = []
+    for table in tables:
+        place = next(sitter.place for sitter in table.sitters if sitter.user == owner)
+        why = unfit.get(table.game.id, "")
+        if not why:
+            try:
+                await searching.begin(master, table, place, "absence", user=owner, asked=who, absence=absence)
+                until = Clock(table.game.id, table.game.guild, "lend", None, place, absence.until)
+                await master.store.set_clock(until)
+            except Refused as not_now:
+                why = not_now.sentence
+        if why:
+            said.append(say("seat.not_there", number=table.game.number, why=why))
+    return said
+
+
+async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
+    """An absence begins, or is over: the seat goes to who agreed to sit in, or back."""
+    place = clock.serial
+    search = await master.store.search(table.game.id, place)
+    lent = await _lent(master, table, place)
+    owner = search.user if search is not None and search.why == "absence" else lent.user if lent else None
+    absence = (await master.store.player(owner)).absence if owner is not None else None
+    running = absence is not None and absence.since <= master.now() < absence.until
+    await master.store.drop_clock(clock)
+    if table.game.status != "running":
+        return
+    if running and absence is not None:
+        if search is not None and search.agreed:
+            await _lend(master, table, place)
+        await master.store.set_clock(Clock(table.game.id, table.game.guild, "lend", None, place, absence.until))
+    elif absence is not None and absence.since > master.now() and search is not None and search.agreed:
+        await master.store.set_clock(Clock(table.game.id, table.game.guild, "lend", None, place, absence.since))
+    elif lent is not None:
+        await give_back(master, table, lent)
+    elif search is not None and search.why == "absence":
+        await searching.withdraw(master, table, search, mention(search.user))
+
+
+async def _lend(master: Master, table: OpenTable, place: int) -> None:
+    """The substitute sits down; if he cannot any more, the absence goes on without him."""
+    search = await master.store.search(table.game.id, place)
+    if search is None or search.asked is None or table.sitters[place].user != search.user:
+        return
+    try:
+        after = await handing_over.hand_over(
+            master, table, place, Sitter(place, search.asked, search.name), by=search.asked, lent=True, line=search.line
+        )
+    except Refused as unfit:
+        await searching.finish(master, table, search, unfit.sentence)
+        return
+    await searching.finish(master, after, search, searching.filled(after, place))
+    await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
+
+
+async def _lent(master: Master, table: OpenTable, place: int) -> Holder | None:
+    """Who lent a place last, if it was lent."""
+    held = [one for one in await master.store.holders(table.game.id) if one.place == place and one.lent]
+    return held[-1] if held else None
+
+
+async def give_back(master: Master, table: OpenTable, lent: Holder, name: str | None = None) -> OpenTable:
+    """The owner of a lent seat has it again, at once."""
+    to = Sitter(lent.place, lent.user, name or lent.name)
+    after = await handing_over.hand_over(master, table, lent.place, to, by=lent.user)
+    await master.store.drop_clock(Clock(table.game.id, table.game.guild, "lend", None, lent.place, 0.0))
+    await master.store.read_letter(table.game.id, lent.place)
+    await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
+    return await master.session.open(table.game.guild, table.game.id)
+
+
+async def home(master: Master, table: OpenTable, user: discord.Member | discord.User) -> OpenTable | None:
+    """The table once the owner of a lent seat has it back; None if none of its seats is his."""
+    if table.game.status != "running" or any(one.user == user.id for one in table.sitters):
+        return None
+    held = [one for one in await master.store.holders(table.game.id) if one.user == user.id and one.lent]
+    if not held:
+        return None
+    settings = await master.store.player(user.id)
+    if absent.plan_of(settings, master.now()) == "substitute":
+        await master.store.change_player(user.id, lambda now: without_absence(now, master.now()))
+    return await give_back(master, table, held[-1], user.display_name)
+
+
+async def all_back(master: Master, interaction: Interaction) -> None:
+    """Every seat of this server that the asker has lent is his again."""
+    for guild, game, _ in await master.store.lent_by(interaction.user.id):
+        if guild == guild_of(interaction):
+            await home(master, await master.session.open(guild, game), interaction.user)
+
+
+async def withdraw(master: Master, interaction: Interaction) -> None:
+    """Nobody is asked any more to sit in for the asker's absence."""
+    for guild, game, place in await master.store.searches_of(interaction.user.id):
+        search = await master.store.search(game, place)
+        if search is not None and search.why == "absence" and guild == guild_of(interaction):
+            table = await master.session.open(guild, game)
+            await searching.withdraw(master, table, search, mention(interaction.user.id))

@@ -1,0 +1,93 @@
+"""A vote in words: the question, who has said what, and the one line of it on board and panel."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.custom_id import CustomId
+from bot.layout import SLATE, Layout, named, picture, row, text
+from bot.names import mention
+from bot.opened import OpenTable
+from bot.records import Vote
+from bot.words import say
+
+KIND, YES, NO = "v", 0, 1
+NO_PLACE = -1  # stands where the place of the asker would: a moderator without a seat asks
+
+
+def layout(table: OpenTable, vote: Vote, said: str = "", pictures: Sequence[tuple[str, str]] = ()) -> Layout:
+    """A vote: the question, who has said what, and two buttons while it is open."""
+    head = [question(table, vote), *tally(table, vote)]
+    if vote.closed is not None:
+        ended = say("vote.carried" if vote.carried else "vote.refused", yes=_count(vote, True), no=_count(vote, False))
+        return Layout(text(*head, f"{ended} {said}".strip()), accent=SLATE)
+    control = CustomId(KIND, table.game.id, vote.number)
+    ways = row(named("yes", control.at(YES), "finish"), named("no", control.at(NO)))
+    shown = [picture(name, alt) for name, alt in pictures]
+    return Layout(text(*head, say("vote.until", due=int(vote.until))), *shown, ways, accent=SLATE)
+
+
+def question(table: OpenTable, vote: Vote) -> str:
+    """What is voted on, and by whom it was asked."""
+    facts = _facts(table, vote)
+    return say(_place(vote, facts), **facts)
+
+
+def _facts(table: OpenTable, vote: Vote) -> dict[str, Any]:
+    """What its sentences need: what it is about, names instead of seats, and who asks."""
+    facts = facts_of(vote)
+    facts |= {"by": by_whom(table, vote), "user": mention(vote.user), "reason": vote.reason}
+    if "seat" in facts:
+        facts |= {"name": table.shown[int(facts["seat"])], "seat": int(facts["seat"]) + 1}
+    if "other" in facts:
+        facts |= {"other": table.shown[int(facts["other"])]}
+    return facts
+
+
+def _place(vote: Vote, facts: dict[str, Any]) -> str:
+    """Where the sentence of a vote stands."""
+    if vote.kind == "pause" and not facts.get("until"):
+        return "vote.pause_open"
+    if vote.kind == "replace" and vote.user is None:
+        return "vote.replace_open"
+    if vote.kind == "end" and facts.get("how"):
+        return f"vote.end_{facts['how']}"
+    return f"vote.{vote.kind}"
+
+
+def by_whom(table: OpenTable, vote: Vote) -> str:
+    """Who asks: a player by name, a moderator without a seat by mention."""
+    return mention(vote.user) if vote.by == NO_PLACE else name_of(table, vote.by)
+
+
+def tally(table: OpenTable, vote: Vote) -> list[str]:
+    """Who has said yes and no."""
+    return [
+        say(f"vote.{word}_by", names=", ".join(names))
+        for word, meant in (("yes", True), ("no", False))
+        if (names := [name_of(table, place) for place in vote.voters if vote.ballots.get(place) is meant])
+    ]
+
+
+def short_lines(table: OpenTable, votes: Sequence[Vote]) -> list[str]:
+    """The open votes as lines in small print, for board and panel."""
+    return [
+        say("vote.short", due=int(vote.until), about=say(f"vote.about_{vote.kind}", **_facts(table, vote)))
+        for vote in votes
+    ]
+
+
+def name_of(table: OpenTable, place: int) -> str:
+    """Who holds a place."""
+    return table.shown[table.state.places.index(place)]
+
+
+def _count(vote: Vote, meant: bool) -> int:
+    return sum(vote.ballots.get(place) is meant for place in vote.voters)
+
+
+def facts_of(vote: Vote) -> dict[str, Any]:
+    """What a vote is about, as plain data."""
+    facts: dict[str, Any] = msgspec.json.decode(vote.facts)
+    return facts
