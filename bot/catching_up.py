@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot import messages, panels
+from bot import messages, panels, slips
 from bot.layout import Layout, named, picture, row, rule, seat_accent, text
 from bot.lookups import now_line
 from bot.master import Master
@@ -31,6 +31,7 @@ async def catch_up(master: Master, interaction: Interaction, table: OpenTable) -
         data = None
     layout = caught_up(table, seats[0], since, alt if data else None)
     await reply.show(layout, panels.attached(data, alt))
+    await slips.deliver(master, interaction, table)
 
 
 def after_own(steps: Sequence[Step], seats: Sequence[int]) -> list[Step]:

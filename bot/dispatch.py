@@ -15,12 +15,16 @@ from bot import (
     lookups,
     own_data,
     presses,
+    repairs,
+    report_card,
+    reporting,
     searching,
     substituting,
     table_business,
     table_options,
     undo,
     votes,
+    why,
 )
 from bot import (
     lobby_message as look,
@@ -56,8 +60,9 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
 
 
 def _opens_form(control: CustomId) -> bool:
-    forms = ((FORM, None), ("l", look.WORD), (searching.KIND, searching.LINE))
-    return any(control.kind == kind and index in (None, control.index) for kind, index in forms)
+    forms = ((FORM, None), ("l", look.WORD), (searching.KIND, searching.LINE), (reporting.PRESS, None))
+    own = any(control.kind == kind and index in (None, control.index) for kind, index in forms)
+    return own or repairs.opens_form(control)
 
 
 async def _unknown(interaction: Interaction) -> None:
@@ -180,6 +185,22 @@ async def _concede(master: Master, interaction: Interaction, control: CustomId, 
     await table_business.concede(master, interaction, control.game, sure=control.index == 1)
 
 
+async def _report(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await reporting.asked(master, interaction, control)
+
+
+async def _reported(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await reporting.written(master, interaction, control, values[0] if values else "")
+
+
+async def _repair(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await repairs.pressed(master, interaction, control)
+
+
+async def _repaired(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await repairs.written(master, interaction, control, values[0] if values else "")
+
+
 async def _done(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await ending.done(master, interaction, control.game)
 
@@ -226,6 +247,11 @@ WORK: dict[str, Work] = {
     KIND: _vote,
     searching.KIND: _substitute,
     "gu": _concede,
+    why.KIND: why.chosen,
+    reporting.PRESS: _report,
+    reporting.FORM: _reported,
+    report_card.KIND: _repair,
+    repairs.FORM: _repaired,
     "e": _end,
     "z": _delete,
     doctor.KIND: _doctor,

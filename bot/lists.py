@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot import slips
 from bot.custom_id import CustomId
 from bot.desk import desk
 from bot.layout import SLATE, Layout, button, named, row, text
@@ -52,6 +53,7 @@ async def mine(master: Master, interaction: Interaction) -> None:
         lines.append(say("table.mine_none"))
     plays = [button(say("table.play", number=t.game.number), t.control("p"), "chosen") for t in waiting[:PLAYS]]
     await reply.show(Layout(text(*lines), *([row(*plays)] if plays else []), accent=SLATE))
+    await slips.deliver(master, interaction, *tables)
 
 
 def _group(head: str, lines: list[str]) -> list[str]:
@@ -112,7 +114,7 @@ async def rules(master: Master, interaction: Interaction, about: str, of: str | 
     found = search(part(name, "words").ledger(), about)[:FOUND]
     if not found:
         raise refuse_at("rules.none", about=inline(about, 40))
-    layout = Layout(text(*[_entry(entry) for entry in found]), accent=SLATE)
+    layout = Layout(text(*[entry_text(entry) for entry in found]), accent=SLATE)
     if show and interaction.channel_id:
         await show_everybody(master, interaction, reply, interaction.channel_id, layout)
     else:
@@ -131,10 +133,11 @@ async def game_meant(master: Master, interaction: Interaction, of: str | None) -
     raise refuse_at("rules.which")
 
 
-def _entry(entry: Entry) -> str:
+def entry_text(entry: Entry, letters: int = ENTRY) -> str:
+    """One thing of the ledger: its heading with its id, what it says, and where that stands."""
     head = say("rules.entry" if entry.id == entry.title else "rules.entry_of", id=entry.id, title=entry.title)
     source = say("rules.source", source=entry.source) if entry.source else ""
-    return "\n".join(filter(None, [head, cut(entry.text, ENTRY), source]))
+    return "\n".join(filter(None, [head, cut(entry.text, letters), source]))
 
 
 def search(ledger: Sequence[Entry], about: str) -> list[Entry]:
@@ -165,4 +168,4 @@ async def rules_of_decision(master: Master, interaction: Interaction, control: C
     ledger = part(at.table.game.name, "words").ledger()
     found = [entry for entry in ledger if entry.id in at.panel.rules]
     back = row(named("panel", at.table.control("p")))
-    await reply.show(Layout(text(*map(_entry, found or ledger[:6])), back, accent=SLATE))
+    await reply.show(Layout(text(*map(entry_text, found or ledger[:6])), back, accent=SLATE))

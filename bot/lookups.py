@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import banks, messages, panels, votes
+from bot import banks, messages, panels, slips, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import seat_lines, time_words
@@ -19,6 +19,7 @@ from bot.waiting import HOUR, NO_CLOCK, PACES, USUAL
 from bot.words import fitting, say
 from rules.contract import Seen
 
+REPORT = "rp"  # kind of the button Report
 STORY = 1800  # letters of a story in one answer
 
 
@@ -36,6 +37,7 @@ async def hand(master: Master, interaction: Interaction, table: OpenTable) -> No
             accent=seat_accent(table.labels[seat]),
         )
     )
+    await slips.deliver(master, interaction, table)
 
 
 async def board(
@@ -120,9 +122,11 @@ def _pace(table: OpenTable) -> str:
 def _ways(table: OpenTable) -> list[ui.Button[Layout]]:
     """Where to go from the table."""
     if table.over:
-        return [named("history", table.control("y")), named("record", table.control("x"))]
+        ways = [named("history", table.control("y")), named("record", table.control("x"))]
+        return [*ways, named("report", table.control(REPORT))] if table.game.status == "over" else ways
     take_back = named("take_back", table.control("k"))
-    return [named("panel", table.control("p")), named("history", table.control("y")), take_back]
+    report = named("report", table.control(REPORT))
+    return [named("panel", table.control("p")), named("history", table.control("y")), take_back, report]
 
 
 def now_line(table: OpenTable) -> str:

@@ -15,6 +15,7 @@ from rules.panels import Heading, Menu, Panel, Press
 
 PRIVATE_PICTURE = "private.png"
 COMPONENTS = 39  # that a panel takes at most: Discord takes 40, and the box around its first words is one
+ROW_LETTERS = (40, 32, 26, 18)  # of the labels in a row of one to four buttons: one line on a phone
 WORDS, HEADING = 1800, 150  # letters of the first words, and of words above a row: Discord takes 4,000 in all
 Item = ui.Item[Layout]
 
@@ -33,7 +34,23 @@ def panel_message(
     small = _prepared(desk) if desk.prepared else desk.spoken.small
     print_ = [*votes, *([f"-# {small}"] if small else [])]
     whole = [*_head(desk, alt), *_rows(desk, control, pages or {}), last, *([text(*print_)] if print_ else [])]
-    return Layout(*_within(whole), accent=seat_accent(desk.table.labels[desk.seat]))
+    return Layout(*_with_report(_within(whole), last, control), accent=seat_accent(desk.table.labels[desk.seat]))
+
+
+def _with_report(parts: list[Item], last: ui.ActionRow[Layout], control: CustomId) -> list[Item]:
+    """The panel with its way to report a problem: in the last row, else beneath, else only where *Table* has it."""
+    report, used = named("report", control.at(0, "rp")), sum(map(_size, parts))
+    if used < COMPONENTS and _takes(last, report):
+        last.add_item(report)
+    elif used + 1 < COMPONENTS:
+        parts.insert(parts.index(last) + 1, row(report))
+    return parts
+
+
+def _takes(line: ui.ActionRow[Layout], more: ui.Button[Layout]) -> bool:
+    """Whether a row with this button too stays one line on a phone."""
+    labels = [one.label or "" for one in (*line.children, more) if isinstance(one, ui.Button)]
+    return len(labels) <= len(ROW_LETTERS) and sum(map(len, labels)) <= ROW_LETTERS[len(labels) - 1]
 
 
 def _head(desk: Desk, alt: str | None) -> Iterator[Item]:
@@ -77,7 +94,7 @@ def _rows(desk: Desk, control: CustomId, pages: Mapping[int, int]) -> Iterator[I
         index += length(line)
 
 
-def _last_row(desk: Desk, panel: Panel, control: CustomId) -> Item:
+def _last_row(desk: Desk, panel: Panel, control: CustomId) -> ui.ActionRow[Layout]:
     start = sum(map(length, panel.rows))
     finish = [] if desk.prepared else buttons(panel.finish, control, start)
     back = [named("back", control.at(0, "b"))] if desk.drafted.actions else []

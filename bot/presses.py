@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot import aside, drafts, letters, panels, sitting_in, vote_words
+from bot import aside, drafts, letters, panels, sitting_in, slips, vote_words
 from bot.called import silently_answered
 from bot.controls import LINE
 from bot.custom_id import CustomId
@@ -41,6 +41,7 @@ async def open_panel(master: Master, interaction: Interaction, table: OpenTable)
         await letters.show(master, reply, table, seat)
         return
     await show(master, reply, await own_desk(master, table, interaction.user.id))
+    await slips.deliver(master, interaction, table)
 
 
 async def own_desk(master: Master, table: OpenTable, user: int) -> Desk:

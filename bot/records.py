@@ -243,6 +243,55 @@ class Search(Struct, frozen=True):
     message: int | None = None
 
 
+class Held(Struct, frozen=True):
+    """The clock of a question that a report has stopped: what was left of it, and until when it stands at most."""
+
+    seat: int
+    serial: int
+    left: float
+    at: float
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """A problem that a player has reported. `serial` is the question that was open then (0: none).
+
+    `events` are the last ones that the reporter could see, as JSON without anybody's words; `state_hash` is that of the
+    step, secret until the game is sealed. `note` is what the reporter is told; he has `heard` it or not yet. `channel`
+    and `message` are where the card stands.
+    """
+
+    number: int
+    serial: int
+    step: int
+    turn: int
+    seat: int
+    user: int | None
+    text: str
+    state_hash: str
+    versions: str
+    opened: float
+    events: bytes = b"[]"
+    held: tuple[Held, ...] = ()
+    closed: float | None = None
+    closed_by: int | None = None
+    note: str = ""
+    channel: int | None = None
+    message: int | None = None
+    heard: bool = False
+
+
+class Note(Struct, frozen=True):
+    """A reminder of a person to himself: shown to nobody else, from the turn on at which it is `due`."""
+
+    game: str
+    user: int
+    number: int
+    text: str
+    made: float
+    due: int
+    told: bool = False
+
+
 class Draft(Struct, frozen=True):
     """Presses that are not final yet: nobody else sees them, and they drew no luck."""
 

@@ -57,6 +57,14 @@ class PrivateReply:
         shown = [attachment(file.filename) for file in files]
         await self.show(Layout(text(*lines), *shown, accent=SLATE), files)
 
+    async def also(self, *lines: str) -> None:
+        """One more private message beneath the answer."""
+        if await self._acknowledged:
+            try:
+                await self._interaction.followup.send(view=_plain(*lines), ephemeral=True, allowed_mentions=NOBODY)
+            except (discord.HTTPException, *CUT) as lost:
+                log.warning("a further private answer was not shown: %s", lost)
+
     async def vanish(self) -> None:
         """Take the answer away."""
         if await self._acknowledged:
@@ -135,6 +143,7 @@ STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {
     store_refusals.NotSeated: "not_seated",
     store_refusals.Sealed: "sealed",
     store_refusals.Busy: "busy",
+    store_refusals.Closed: "vote_over",
 }
 
 
@@ -146,6 +155,8 @@ def sentence_of(refusal: Exception) -> str | None:
         return refusal.sentence()
     if isinstance(refusal, NotNow):
         return say("turn.not_told_yet")
+    if isinstance(refusal, store_refusals.Reported):
+        return say("refuse.reported_already", number=refusal.number)
     if isinstance(refusal, store_refusals.TooMany):
         return say(f"refuse.too_many_{refusal.of}", limit=refusal.limit)
     for kind, place in STORE_WORDS.items():
@@ -189,5 +200,5 @@ async def _stored(interaction: Interaction) -> bool:
     return bool(await interaction.client.master.store.known(interaction.id))
 
 
-def _plain(sentence: str) -> Layout:
-    return Layout(text(sentence), accent=SLATE)
+def _plain(*lines: str) -> Layout:
+    return Layout(text(*lines), accent=SLATE)

@@ -15,9 +15,11 @@ from bot import (
     store_answers,
     store_holders,
     store_lobby,
+    store_notes,
     store_outage,
     store_people,
     store_privacy,
+    store_reports,
     store_retention,
     store_steps,
     store_tables,
@@ -118,6 +120,20 @@ class Store:
     poll = Verb(store_votes.poll)
     close_vote = Verb(store_votes.close_vote)
     vote_shown = Verb(store_votes.vote_shown)
+
+    report = Verb(store_reports.report)
+    reports = Verb(store_reports.reports)
+    open_report = Verb(store_reports.open_report)
+    close_report = Verb(store_reports.close_report)
+    report_shown = Verb(store_reports.report_shown)
+    answered_reports = Verb(store_reports.answered_reports)
+
+    add_note = Verb(store_notes.add_note)
+    notes = Verb(store_notes.notes)
+    drop_note = Verb(store_notes.drop_note)
+    due_notes = Verb(store_notes.due_notes)
+    watch = Verb(store_notes.watch)
+    watchers = Verb(store_notes.watchers)
 
     beat = Verb(store_outage.beat)
     last_beat = Verb(store_outage.last_beat)

@@ -90,6 +90,22 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "searches.line": "row deleted",
     "searches.channel": "a channel",
     "searches.message": "a message of ours",
+    "reports.game": "ours",
+    "reports.user": "emptied, with the text",
+    "reports.text": "emptied",
+    "reports.state_hash": "of the table as it was then",
+    "reports.versions": "ours",
+    "reports.events": "moves, by seat; words of a player's own are not kept here",
+    "reports.held": "seats and instants",
+    "reports.closed_by": "emptied, with the note",
+    "reports.note": "emptied",
+    "reports.channel": "a channel",
+    "reports.message": "a message of ours",
+    "notes.game": "ours",
+    "notes.user": "row deleted",
+    "notes.text": "row deleted",
+    "watchers.game": "ours",
+    "watchers.user": "row deleted",
     "drafts.game": "ours",
     "drafts.actions": "row deleted",
     "orders.game": "ours",
@@ -100,6 +116,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
 }
 
 _games, _seats, _steps, _players, _guilds = tables.games, tables.seats, tables.steps, tables.players, tables.guilds
+_reports, _notes, _watchers = tables.reports, tables.notes, tables.watchers
 _person: BindParameter[int] = bindparam("person")
 _before: BindParameter[float] = bindparam("before")
 
@@ -124,6 +141,30 @@ DEEDS = (
     .where(_steps.c.user == _person)
     .order_by(_steps.c.game, _steps.c.number)
 )
+REPORTED = (
+    select(
+        _reports.c.game, _reports.c.number, _reports.c.step, _reports.c.text, _reports.c.opened, _reports.c.closed,
+        _reports.c.note,
+    )
+    .where(_reports.c.user == _person)
+    .order_by(_reports.c.game, _reports.c.number)
+)  # fmt: skip
+SOLVED = (
+    select(_reports.c.game, _reports.c.number, _reports.c.closed, _reports.c.note)
+    .where(_reports.c.closed_by == _person)
+    .order_by(_reports.c.game, _reports.c.number)
+)
+NOTED = select(_notes).where(_notes.c.user == _person).order_by(_notes.c.game, _notes.c.number)
+WATCHED = select(_watchers).where(_watchers.c.user == _person).order_by(_watchers.c.game)
+
+NO_REPORTS = update(_reports).values(user=None, text="").where(_reports.c.user == _person, _reports.c.opened <= _before)
+NO_SOLVED = (
+    update(_reports)
+    .values(closed_by=None, note="")
+    .where(_reports.c.closed_by == _person, _reports.c.closed <= _before)
+)
+NO_NOTES = delete(_notes).where(_notes.c.user == _person, _notes.c.made <= _before)
+NO_WATCHING = delete(_watchers).where(_watchers.c.user == _person, _watchers.c.since <= _before)
 
 NO_SETTINGS = delete(_players).where(_players.c.user == _person, _players.c.active <= _before)
 NO_PLACE = update(_seats).values(user=None, name="").where(_seats.c.user == _person, _seats.c.joined <= _before)
@@ -167,6 +208,10 @@ EVERYBODY = select(_seats.c.user.label("id")).union(
     select(_searches.c.user),
     select(_searches.c.asked),
     select(_votes.c.user),
+    select(_reports.c.user),
+    select(_reports.c.closed_by),
+    select(_notes.c.user),
+    select(_watchers.c.user),
 )
 OF_SERVER = delete(_games).where(_games.c.guild == bindparam("here"), _games.c.created <= _before)
 NO_SERVER = delete(_guilds).where(_guilds.c.id == bindparam("here"))
@@ -197,6 +242,10 @@ def about(tx: Transaction, user: int) -> dict[str, Any]:
         "held": tx.all(HELD, person=user),
         "sought": tx.all(SOUGHT, person=user),
         "orders": [_own(place, order) for place in places for order in orders(tx, place["id"], place["place"])],
+        "reports": tx.all(REPORTED, person=user),
+        "solved": tx.all(SOLVED, person=user),
+        "notes": tx.all(NOTED, person=user),
+        "watched": tx.all(WATCHED, person=user),
         "drafts": [_own(place, found) for place in places if (found := _draft(tx, place))],
     }
 
@@ -229,7 +278,8 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
         for place in tx.all(PLACES, person=user)
         if place["status"] in LIVE and place["joined"] <= before and _leave(tx, place)
     ]
-    for statement in (NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES):
+    own = NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES
+    for statement in (*own, NO_REPORTS, NO_SOLVED, NO_NOTES, NO_WATCHING):
         tx.do(statement, person=user, before=before)
     tx.do(NO_ENDING, mention=f"<@{user}>", before=before)
     return Forgotten(tuple(handed_over))

@@ -57,6 +57,14 @@ class Closed(StoreRefusal):
     """The vote is over, or there never was one."""
 
 
+class Reported(StoreRefusal):
+    """A report about this question is open already; `number` is its number."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"report {number} is open")
+        self.number = number
+
+
 class Repeated(StoreRefusal):
     """This interaction has been carried out already (threats TH-11)."""
 

@@ -52,6 +52,10 @@ OLD_ENDINGS = (
     .values(ending=f"<@{NOBODY}>")
     .where(_games.c.id.in_(_ended), _games.c.ending.startswith("<@"), _games.c.ending != f"<@{NOBODY}>")
 )
+_reports, _notes, _watchers = tables.reports, tables.notes, tables.watchers
+OLD_REPORTS = delete(_reports).where(_reports.c.game.in_(_ended))
+OLD_NOTES = delete(_notes).where(_notes.c.game.in_(_ended))
+OLD_WATCHING = delete(_watchers).where(_watchers.c.game.in_(_ended))
 STILL_PLAYING = update(_players).values(active=bindparam("now")).where(_players.c.user.in_(_at_tables))
 OLD_SETTINGS = delete(_players).where(_players.c.active <= _until)
 EVERY_PLAYER = select(_players.c.user, _players.c.settings)
@@ -73,7 +77,7 @@ def retain(tx: Transaction, now: float) -> Retained:
     tx.do(STILL_PLAYING, now=now)
     return Retained(
         interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS),
-        names=_all(tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES),
+        names=_all(tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES, OLD_REPORTS, OLD_NOTES, OLD_WATCHING),
         ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS, OLD_VOTES),
         settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
         guilds=_all(tx, now - LEFT_GUILDS, LEFT),

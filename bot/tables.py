@@ -226,6 +226,50 @@ searches = Table(  # places for which somebody is looked for
     Column("message", BigInteger),
 )
 
+reports = Table(
+    "reports",
+    metadata,
+    _of_game(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("serial", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("user", BigInteger, index=True),
+    Column("text", Text, nullable=False),
+    Column("state_hash", Text, nullable=False),
+    Column("versions", Text, nullable=False),
+    Column("events", LargeBinary, nullable=False),
+    Column("held", LargeBinary, nullable=False),
+    Column("opened", Float, nullable=False),
+    Column("closed", Float),
+    Column("closed_by", BigInteger, index=True),
+    Column("note", Text, nullable=False),
+    Column("channel", BigInteger),
+    Column("message", BigInteger),
+    Column("heard", Boolean, nullable=False),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    _of_game(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("due", Integer, nullable=False),
+    Column("told", Boolean, nullable=False),
+)
+
+watchers = Table(  # who is called when a game ends at which he has no seat
+    "watchers",
+    metadata,
+    _of_game(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False, index=True),
+    Column("since", Float, nullable=False),
+)
+
 drafts = Table(
     "drafts",
     metadata,

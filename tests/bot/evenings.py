@@ -108,7 +108,7 @@ async def _turn(world: World, person: Person, luck: random.Random) -> None:
 
 
 async def _press(person: Person, luck: random.Random, panel: Json) -> Any:
-    ways = [one for one in pressable(panel) if one.get("label") not in ("Rules", "Back")]
+    ways = [one for one in pressable(panel) if one.get("label") not in ("Rules", "Back", "Report")]
     walks = [one for one in ways if one.get("placeholder") == "Walk to…"]
     ends = [one for one in ways if one.get("label") == "End turn"]
     likely = walks if walks and luck.random() < 0.4 else ends if ends and not walks and luck.random() < 0.7 else ways

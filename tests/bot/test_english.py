@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot import findings, words
+from bot import findings, report_card, words
 from bot.records import Empty, Plan, Timing, VoteKind, Why
 from bot.waiting import PACES
 
@@ -16,7 +16,8 @@ SAYERS = {"say": "", "refuse_at": "", "refuse": "refuse.", "named": "label."}  #
 COUNTED = (  # places made from data: f"status.{…}" and the like
     {f"status.{one}" for one in ("lobby", "closing", "running", "over", "sealed", "dropped")}
     | {f"lobby.option_{one}" for one in ("preset", "pace", "bots")}
-    | {"refuse.too_many_lobbies", "refuse.too_many_games"}
+    | {f"refuse.too_many_{one}" for one in ("lobbies", "games", "reports", "notes")}
+    | {f"label.{one}" for one in report_card.NAMES.values()}
     | {f"right.{one}" for one in ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")}
     | {f"right.{one}" for one in findings.TOO_MUCH}
     | {f"right.{one}" for one in ("embed_links", "read_message_history", "create_public_threads", "manage_threads")}

@@ -15,7 +15,7 @@ from tests.bot.chatter.scene import shown
 from tests.bot.world import Json, Person, World, pressable
 
 MOST_QUESTIONS = 600
-NO_MOVE = ("Rules", "Back", "Answer")
+NO_MOVE = ("Rules", "Back", "Answer", "Report")
 
 
 async def finished(world: World, luck: random.Random) -> None:

@@ -34,7 +34,7 @@ async def finished(world: World, luck: random.Random) -> None:
 
 async def one_press(world: World, person: Person, panel: Json, luck: random.Random) -> Outcome:
     """One control of a panel; a form is sent with the words that the rules offer, or with careless ones."""
-    ways = [one for one in pressable(panel) if one.get("label") not in ("Rules", "Back")]
+    ways = [one for one in pressable(panel) if one.get("label") not in ("Rules", "Back", "Report")]
     likely = [one for one in ways if one.get("label", "")[:2] in ("N ", "E ", "S ", "W ")] or ways
     one = luck.choice(likely)
     if "options" in one:

@@ -19,7 +19,7 @@ from tests.rules.level20.tables import S1, table
 
 NOT_MINE = "That button is not one of mine any more. Press Play under the newest board, or type `/play`."
 NO_SUCH = "There is no such table in this server."
-LOOKING = {"p", "h", "t", "v", "y", "r", "x"}  # controls that only show something
+LOOKING = {"p", "h", "t", "v", "y", "r", "x", "rp"}  # controls that only show something
 
 
 async def den(world: World, **more) -> tuple[Person, Person]:

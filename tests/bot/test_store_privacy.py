@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from sqlalchemy import BigInteger, LargeBinary, Text
 
-from bot.records import Absence, Draft, GuildSettings, Order, PlayerSettings, Sitter
+from bot.records import Absence, Draft, GuildSettings, Order, PlayerSettings, Report, Sitter
 from bot.store import Store
 from bot.store_privacy import KEPT, people
 from bot.tables import metadata
@@ -17,6 +17,7 @@ ID = "AAAAA1"
 DAY = 86_400.0
 WILMA = 987_654_321_012_345_678
 NAME, WORD, TITLE, REASON = "Wilma-Quux", "zanzibar", "Wilmas secret den", "because-I-say-so"
+PROBLEM, ANSWER, NOTE = "the-board-is-upside-down", "turned-it-round", "ask-Bob-for-his-moss"
 
 
 async def everywhere(store: Store) -> None:
@@ -33,6 +34,13 @@ async def everywhere(store: Store) -> None:
     await store.append(ID, [own], after=1, generation=0)
     await store.put_draft(ID, Draft(0, 0, 2, 1, "step:E"), None)
     await store.set_order(ID, 2, Order("tunnel", "always"))
+    report = Report(
+        number=0, serial=1, step=2, turn=1, seat=0, user=WILMA, text=PROBLEM, state_hash="ab", versions="1", opened=0.0
+    )
+    await store.open_report(ID, report)
+    await store.close_report(ID, 1, WILMA, ANSWER, 1.0)
+    await store.add_note(ID, WILMA, NOTE, 4, 1.0)
+    await store.watch(ID, WILMA, 1.0)
     await lobby(store, "AAAAA2", channel=501)
     await store.sit(HERE, "AAAAA2", WILMA, NAME)
 
@@ -53,6 +61,8 @@ async def test_a_person_is_shown_everything_that_is_kept_about_him(store):
     assert [(move["number"], move["actions"], move["reason"]) for move in found["moves"]] == [(2, "step:N", REASON)]
     assert (found["words"], found["hosted"][0]["title"]) == ([{"game": ID, "word": WORD}], TITLE)
     assert (found["orders"][0]["value"], found["drafts"][0]["actions"]) == ("always", "step:E")
+    assert (found["reports"][0]["text"], found["solved"][0]["note"]) == (PROBLEM, ANSWER)
+    assert (found["notes"][0]["text"], found["watched"][0]["game"]) == (NOTE, ID)
 
 
 async def test_who_ended_a_table_and_why_is_shown_and_deleted(store):  # TH-44
@@ -81,6 +91,7 @@ async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(s
     nothing = {
         part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts", "held", "sought")
     }
+    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched")}
     assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
     assert forgotten.tables == ((HERE, ID),)
     table = await store.table(HERE, ID)
@@ -98,7 +109,7 @@ async def test_a_search_of_the_files_finds_neither_id_nor_name_nor_word(tmp_path
         sought = [
             WILMA.to_bytes(8, "big"),
             str(WILMA).encode(),
-            *(text.encode() for text in (NAME, WORD, TITLE, REASON)),
+            *(text.encode() for text in (NAME, WORD, TITLE, REASON, PROBLEM, ANSWER, NOTE)),
         ]
         assert [text for text in sought if text not in files(path) and text != str(WILMA).encode()] == []
         await store.forget(WILMA)
