@@ -1,9 +1,13 @@
 """What is answered before anybody is asked: standing orders, what a game does without any, and prepared moves."""
 
+import hashlib
 from collections.abc import Sequence
 
+import msgspec
+
+from bot.game_parts import extra
 from bot.opened import OpenTable
-from bot.records import Order
+from bot.records import Draft, Order
 from rules.contract import Action, Decision, Private, State
 from rules.registry import part
 from rules.standing import ByOrders, Question
@@ -21,6 +25,24 @@ def answered(table: OpenTable, state: State, decision: Decision, orders: Sequenc
 def prepared(decision: Decision, orders: Sequence[Order]) -> bool:
     """Whether a move made ready before the turn will answer it."""
     return not decision.reaction and any(order.key == PREPARED for order in orders)
+
+
+def situation(table: OpenTable, state: State, seat: int) -> str:
+    """A hash of what is this seat's own in a state in which its turn has begun; "" where the game does not say.
+
+    It stands beside a prepared move, so that the move is left alone if something has happened to its owner.
+    """
+    own = extra(table.game.name, "orders", "situation")
+    if own is None:
+        return ""
+    return hashlib.sha256(msgspec.json.encode(own(table.rules.private(state, seat)))).hexdigest()[:16]
+
+
+def plays(table: OpenTable, state: State, draft: Draft | None) -> bool:
+    """Whether a move that was made ready is to be played by itself, now that its turn has begun."""
+    if draft is None or not (draft.at_once and draft.actions):
+        return False
+    return not draft.unless or draft.unless == situation(table, state, draft.seat)
 
 
 def ordered(table: OpenTable, view: Private, decision: Decision, orders: Sequence[Order]) -> tuple[Action, ...] | None:

@@ -310,7 +310,7 @@ class Clockwork:
     async def _prepared(self, table: OpenTable, decision: Decision) -> tuple[Action, ...] | None:
         """A move made ready before the turn, if it still fits and is not the player's ruin."""
         draft = await self.master.store.draft(table.game.id, decision.seat)
-        if draft is None or not draft.at_once:
+        if draft is None or not ahead.plays(table, table.state, draft):
             return None
         drafted = drafts.over(table, draft)
         open_ = drafts.open_to(table, drafted.state, decision.seat)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from bot import drafts
 from bot.drafts import Drafted
@@ -26,6 +27,7 @@ class Desk:
     drafted: Drafted
     decision: Decision
     prepared: bool  # made before the turn: nothing here can be committed yet
+    base: Any  # the state under the draft: of the table, or as if the turn had come
 
     @property
     def opened(self) -> int | None:
@@ -109,4 +111,4 @@ def desk_of(table: OpenTable, seat: int, draft: Draft | None) -> Desk:
     decision = drafts.open_to(table, drafted.state, seat)
     if decision is None:
         raise not_asked(table, seat)
-    return Desk(table, seat, draft, drafted, decision, prepared)
+    return Desk(table, seat, draft, drafted, decision, prepared, table.state if base is None else base)

@@ -103,7 +103,10 @@ def _last_row(desk: Desk, panel: Panel, control: CustomId) -> ui.ActionRow[Layou
 
 
 def _at_once(desk: Desk, control: CustomId) -> ui.Button[Layout]:
-    state = say("label.yes_word" if desk.draft and desk.draft.at_once else "label.no_word")
+    if desk.draft and desk.draft.at_once:
+        state = say("label.unless_word" if desk.draft.unless else "label.yes_word")
+    else:
+        state = say("label.no_word")
     return button(say("label.at_once", state=state), control.at(0, "o"))
 
 
@@ -139,8 +142,10 @@ def _fives(shown: list[Button]) -> Iterator[list[Button]]:
 
 
 def _prepared(desk: Desk) -> str:
-    at_once = desk.draft is not None and desk.draft.at_once
-    return f"{say('panel.prepared')} {say('panel.prepared_at_once' if at_once else 'panel.prepared_kept')}"
+    if desk.draft is None or not desk.draft.at_once:
+        return f"{say('panel.prepared')} {say('panel.prepared_kept')}"
+    unless = f" {say('panel.prepared_unless')}" if desk.draft.unless else ""
+    return f"{say('panel.prepared')} {say('panel.prepared_at_once')}{unless}"
 
 
 def _dropped(desk: Desk) -> str:

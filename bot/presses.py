@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from bot import aside, drafts, letters, panels, sitting_in, slips, vote_words
+from bot import ahead, aside, drafts, letters, panels, sitting_in, slips, vote_words
 from bot.called import silently_answered
 from bot.controls import LINE
 from bot.custom_id import CustomId
@@ -208,11 +208,15 @@ async def back(master: Master, interaction: Interaction, control: CustomId) -> N
 
 
 async def at_once(master: Master, interaction: Interaction, control: CustomId) -> None:
-    """Whether a prepared move is played by itself when the turn comes."""
+    """Whether a prepared move is played by itself when the turn comes: no, yes, or unless something happens to one."""
     reply = private(interaction)
     at = await found(master, interaction, control)
-    wanted = not (at.draft and at.draft.at_once)
-    await show(master, reply, await redrafted(master, at, at.drafted.actions, at_once_=wanted))
+    before, own = at.draft, ahead.situation(at.table, at.base, at.seat)
+    if before is None or not before.at_once:
+        following: tuple[bool, str] = True, ""
+    else:
+        following = (False, "") if before.unless or not own else (True, own)
+    await show(master, reply, await redrafted(master, at, at.drafted.actions, at_once_=following))
 
 
 async def found(master: Master, interaction: Interaction, control: CustomId) -> Desk:
@@ -249,10 +253,17 @@ async def _same_question(master: Master, table: OpenTable, at: Desk, control: Cu
 
 
 async def redrafted(
-    master: Master, at: Desk, actions: Sequence[Action], opened: int | None = None, at_once_: bool | None = None
+    master: Master,
+    at: Desk,
+    actions: Sequence[Action],
+    opened: int | None = None,
+    at_once_: tuple[bool, str] | None = None,
 ) -> Desk:
     """The desk with another draft, stored so that a restart keeps it."""
-    kept = at.prepared and at.draft is not None and at.draft.at_once  # in the turn only the green press sends
+    kept = (False, "")  # in the turn only the green press sends
+    if at.prepared and at.draft is not None:
+        kept = at.draft.at_once, at.draft.unless
+    at_once, unless = kept if at_once_ is None else at_once_
     draft = Draft(
         seat=at.seat,
         generation=at.table.game.generation,
@@ -260,7 +271,8 @@ async def redrafted(
         revision=at.revision + 1,
         actions=notation.write_all(actions),
         open=opened,
-        at_once=kept if at_once_ is None else at_once_,
+        at_once=at_once,
+        unless=unless,
     )
     await master.store.put_draft(at.table.game.id, draft, at.revision if at.draft else None)
     return hints(master).desk(at.table, at.seat, draft)

@@ -302,6 +302,7 @@ class Draft(Struct, frozen=True):
     actions: str
     open: int | None = None  # index of an opened sub-question
     at_once: bool = False
+    unless: str = ""  # what its owner was like (`ahead.situation`): played at once only if nothing of it has changed
 
 
 class Order(Struct, frozen=True):

@@ -158,7 +158,7 @@ class Session:
                 continue
             if decision.seat != dropped and (not table.begun or state.turn != table.state.turn):
                 draft = await self.store.draft(table.game.id, decision.seat)
-                if draft and draft.at_once and draft.actions:
+                if draft and ahead.plays(table, state, draft):
                     found.setdefault(decision.seat, []).append(Order(ahead.PREPARED, draft.actions))
         return found
 

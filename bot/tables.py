@@ -281,6 +281,7 @@ drafts = Table(
     Column("actions", Text, nullable=False),
     Column("open", Integer),
     Column("at_once", Boolean, nullable=False),
+    Column("unless", Text, nullable=False, server_default=""),
 )
 
 orders = Table(

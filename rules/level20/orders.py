@@ -62,6 +62,11 @@ def normal(key: str, text: str) -> str:
     return order
 
 
+def situation(view: Seat) -> object:
+    """What is the owner's own: its kobold and its hand. If it has changed, something has happened to it."""
+    return view.den.kobolds[view.seat], sorted(view.hand)
+
+
 def may_play_at_once(view: Seat) -> bool:
     """Whether a prepared turn may be played unseen: not when the fighters would slay its owner as the den stands."""
     at = view.den.kobolds[view.seat]

@@ -182,6 +182,41 @@ async def test_a_move_prepared_to_be_played_at_once_is_played_unseen_after_a_ran
     assert [post["pinged"] for post in world.public()[posts:]] == [[str(tomas.id)]], "called for the round after"
 
 
+async def test_a_prepared_move_can_stop_itself_if_something_happens_to_its_owner(world: World):
+    """It goes on where only others were concerned."""
+    chloe, tomas = await den(world)
+    drafted = await tomas.walks(to="B6")
+    ready = await tomas.press(drafted.message, "Play at once: no")
+    careful = await tomas.press(ready.message, "Play at once: yes")
+    assert "Play at once: if left in peace" in buttons(careful.message)
+    assert "If anything of yours has changed by then, you are called instead." in careful.words
+    await chloe.takes_turn()
+    await world.passes(100)
+    assert "⁨Tomás⁩** ran from A8" in words(world.newest)
+
+
+async def test_what_has_happened_to_its_owner_stops_a_prepared_move(world: World):
+    chloe, tomas = await den(world)
+    drafted = await tomas.walks(to="B6")
+    for state in ("no", "yes"):
+        drafted = await tomas.press(drafted.message, f"Play at once: {state}")
+    hurt = table("D4 A8", vala="H1 N", hands={S1 + 1: "moss"})
+    hurt.turn = (await world.table()).state.turn
+    await world.lies(hurt)
+    await chloe.takes_turn()
+    await world.passes(100)
+    assert await world.asked() is tomas and world.newest["pinged"] == [str(tomas.id)]
+    assert "ends on B6" in (await tomas.plays()).words, "it is kept as a draft"
+
+
+async def test_three_presses_bring_a_prepared_move_back_to_waiting(world: World):
+    _, tomas = await den(world)
+    drafted = await tomas.walks(to="B6")
+    for state in ("no", "yes", "if left in peace"):
+        drafted = await tomas.press(drafted.message, f"Play at once: {state}")
+    assert "Play at once: no" in buttons(drafted.message)
+
+
 async def test_a_prepared_move_that_does_not_fit_any_more_calls_its_player_after_all(world: World):
     chloe, tomas = await den(world, "E6 C6")
     drafted = await tomas.walks(to="D5")
