@@ -8,6 +8,7 @@ from bot.records import Vote, VoteKind
 from bot.waiting import PACES, USUAL
 
 ALL_MUST: tuple[VoteKind, ...] = ("undo", "redo", "back", "swap", "edit")  # all have to say yes; silence is none
+NOBODY_IS_LEFT_OUT: tuple[VoteKind, ...] = ("back", "edit")  # also who is gone has to say yes (threats TH-5)
 SILENCE_IS_YES: tuple[VoteKind, ...] = ("late",)
 NEEDS_HALF: tuple[VoteKind, ...] = ("end",)  # more than half of all who have a vote, silent or not
 FEW = 2  # voters who have to agree
@@ -33,6 +34,7 @@ def decided(vote: Vote, gone: Collection[int] = (), *, over: bool = False) -> bo
 
     Nor do those voters who are `gone` meanwhile, except by what they have said.
     """
+    gone = () if vote.kind in NOBODY_IS_LEFT_OUT else gone
     voters = [place for place in vote.voters if place not in gone or place in vote.ballots]
     yes = sum(vote.ballots.get(place) is True for place in voters)
     no = sum(vote.ballots.get(place) is False for place in voters)

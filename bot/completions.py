@@ -18,6 +18,7 @@ from bot.replies import Interaction, suggest
 from bot.session import standing
 from bot.spoken import wordless
 from bot.store_refusals import StoreRefusal
+from bot.vote_words import question
 from bot.words import cut, say
 from rules import notation
 from rules.registry import games, part
@@ -187,10 +188,13 @@ async def hideable(master: Master, interaction: Interaction, typed: str) -> None
 
 @limited
 async def open_votes(master: Master, interaction: Interaction, typed: str) -> None:
-    """The votes that a clock will close."""
+    """The votes that a clock will close: those of the game, and those of the table on its own business."""
     table = await this_table(master, interaction)
-    found = facts.alarms(table) if table else {}
-    await offer(interaction, [(f"{number} · {what}", str(number)) for number, what in found.items()], typed)
+    found = [(f"{number} · {what}", str(number)) for number, what in (facts.alarms(table) if table else {}).items()]
+    if table is not None and table.begun:
+        open_ = await master.store.open_votes(table.game.id)
+        found += [(f"v{vote.number} · {question(table, vote).replace('*', '')}", f"v{vote.number}") for vote in open_]
+    await offer(interaction, found, typed)
 
 
 @limited

@@ -15,6 +15,7 @@ from bot import (
     lookups,
     own_data,
     presses,
+    redo,
     repairs,
     report_card,
     reporting,
@@ -161,6 +162,10 @@ async def _undo(master: Master, interaction: Interaction, control: CustomId, val
     await undo.take_back(master, interaction, await master.table(interaction, control.game))
 
 
+async def _redo(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await redo.bring_back(master, interaction, await master.table(interaction, control.game))
+
+
 async def _call(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await calls.public_answer(master, interaction, control)
 
@@ -240,6 +245,7 @@ WORK: dict[str, Work] = {
     "o": _at_once,
     "r": _rules,
     "k": _undo,
+    "kr": _redo,
     "c": _call,
     "x": _record,
     "q": _keep,

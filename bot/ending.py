@@ -1,7 +1,7 @@
 """The end of a table: by its rules, by decree, or before it began; and the opening of its seal (threats 3.3)."""
 
 from bot import lobby_message as look
-from bot import rights, searching
+from bot import results, rights, searching
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.master import Master
@@ -49,8 +49,8 @@ async def end(master: Master, interaction: Interaction, game: str, sure: bool) -
     await reply.say(say("end.closed" if lobby else "end.ended"))
 
 
-async def finish(master: Master, table: OpenTable, who: str) -> None:
-    """End a table without a result and open its seal; a lobby is dropped and its seed published.
+async def finish(master: Master, table: OpenTable, who: str, result: str = "") -> None:
+    """End a table, with a decreed result or none, and open its seal; a lobby is dropped and its seed published.
 
     Raises:
         Refused: it has ended already.
@@ -62,7 +62,7 @@ async def finish(master: Master, table: OpenTable, who: str) -> None:
         if game.status in ("lobby", "closing"):
             seed = await master.store.drop_lobby(game.guild, game.id, master.now(), who)
         else:
-            seed = await master.store.seal(game.guild, game.id, master.now(), who)
+            seed = await master.store.seal(game.guild, game.id, master.now(), who, result)
     after = await master.session.open(game.guild, game.id)
     if game.status in ("lobby", "closing"):
         note = say("lobby.card_dropped", who=who, seed=seed.hex())
@@ -71,7 +71,7 @@ async def finish(master: Master, table: OpenTable, who: str) -> None:
         await _say(master, after, say("end.ended_lobby", number=game.number, who=who, seed=seed.hex()))
         await master.announcer.put_away(game.channel)
         return
-    await _publish(master, after, seed, say("end.ended_early", number=game.number, who=who))
+    await _publish(master, after, seed, results.told(after, who))
 
 
 async def done(master: Master, interaction: Interaction, game: str) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot import slips
+from bot import results, slips
 from bot.custom_id import CustomId
 from bot.desk import desk
 from bot.layout import SLATE, Layout, button, named, row, text
@@ -89,7 +89,7 @@ def _game_line(game: Game) -> str:
         title=games()[game.name].title if game.name in games() else game.name,
         status=say(f"status.{game.status}"),
         where=f" · <#{game.channel}>" if game.channel else "",
-        more=f" · {ended}" if ended else "",
+        more="".join(f" · {one}" for one in (results.in_a_list(game), ended) if one),
     )
 
 

@@ -60,6 +60,8 @@ def _before_step(table: OpenTable, step: Step) -> str:
         return say("turn.seat_changed", seat=step.seat + 1, name=table.shown[step.seat])
     if step.actor == "restored":
         return say("turn.restored", step=step.number - 1)
+    if step.actor == "redo" and step.seat is not None:
+        return say("turn.brought_back", name=table.shown[step.seat])
     if step.actor == "undo" and step.seat is not None:
         return say("turn.took_back", name=table.shown[step.seat])
     if step.actor == "clock" and step.seat is not None:

@@ -17,6 +17,7 @@ from bot.opened import OpenTable
 from bot.record_replay import replay
 from bot.record_shape import Record, RecordedStep
 from bot.records import Step, Table
+from bot.session import standing
 from bot.spoken import GONE
 from bot.store import Store
 
@@ -37,6 +38,7 @@ def build(table: Table, steps: Sequence[Step], seed: bytes) -> Record:
         texts={str(sitter.place + 1): sitter.word for sitter in table.sitters if sitter.word},
         steps=tuple(_recorded(step, step.number in undone, step.number in wordless) for step in steps),
         ending=MENTION.sub("", game.ending).strip(": "),
+        result=game.result,
     )
     return msgspec.structs.replace(record, draws=tuple(replay(record).draws))
 
@@ -82,7 +84,9 @@ def _wordless(steps: Sequence[Step]) -> set[int]:
 
 
 def _undone(steps: Sequence[Step]) -> set[int]:
-    return {number for step in steps if step.restores is not None for number in range(step.restores + 1, step.number)}
+    """The steps that count no more; of two that put a table back the earlier one."""
+    back = {number for step in steps if step.restores is not None for number in range(step.restores + 1, step.number)}
+    return back - {step.number for step in standing(steps)}
 
 
 # ---------------------------------------------------------------------- checking

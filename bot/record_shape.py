@@ -31,7 +31,8 @@ class RecordedStep(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """`head` and `words` are the lines under the salt, `texts` the words themselves by place, from 1.
 
-    A word that its giver had deleted is missing from `texts`; its line stays.
+    `result` is one that was decreed ("draw", or "won" and seats from 0); else the steps tell who won. A word that its
+    giver had deleted is missing from `texts`; its line stays.
     """
 
     scheme: str
@@ -44,3 +45,4 @@ class Record(Struct, frozen=True):
     texts: dict[str, str]
     steps: tuple[RecordedStep, ...]
     ending: str = ""
+    result: str = ""

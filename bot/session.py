@@ -341,15 +341,17 @@ def _goes_on(table: OpenTable, state: State, seat: int, turn: int) -> bool:
 
 
 def standing(steps: Sequence[Step]) -> list[Step]:
-    """The steps that still count: an undo strikes those after the step that it put back."""
-    kept: list[Step] = []
+    """The steps that still count: an undo strikes those after the step that it put back, a redo brings them back."""
+    before: dict[int, tuple[Step, Any] | None] = {}  # by number: the latest step that counts, and so on backwards
+    latest: tuple[Step, Any] | None = None
     for step in steps:
-        if step.restores is None:
-            kept.append(step)
-        else:
-            while kept and kept[-1].number > step.restores:
-                kept.pop()
-    return kept
+        latest = (step, latest) if step.restores is None else before.get(step.restores)
+        before[step.number] = latest
+    kept: list[Step] = []
+    while latest is not None:
+        step, latest = latest
+        kept.append(step)
+    return kept[::-1]
 
 
 def by_turn(steps: Sequence[Step]) -> list[list[Step]]:

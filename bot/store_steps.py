@@ -129,10 +129,11 @@ def _refuse_changes(tx: Transaction, game: Game, changes: Mapping[str, Any]) -> 
         refuse_taken_channel(tx, game.channel)
 
 
-def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> bytes:
+def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "", result: str = "") -> bytes:
     """End a game for good; the answer is its seed, public from now on. Sealing again changes nothing.
 
-    A clock of kind "seal" stays until the caller has published the seed and drops it.
+    `result` is a decreed one, as `bot.results` writes it. A clock of kind "seal" stays until the caller has published
+    the seed and drops it.
 
     Raises:
         NoSuchGame; NotOpen: it has not begun (`drop_lobby` is for that).
@@ -142,7 +143,7 @@ def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "") -> b
         raise NotOpen(game.status)
     if game.status != "sealed":
         ended = at if game.ended is None else game.ended
-        change_game(tx, id, status="sealed", ended=ended, ending=ending or game.ending)
+        change_game(tx, id, status="sealed", ended=ended, ending=ending or game.ending, result=result)
         answers.drop_answers(tx, id)
         answers.set_clock(tx, Clock(id, guild, "seal", None, 0, at + PUBLISH_AGAIN))
     return luck.reveal(tx, id)

@@ -16,6 +16,7 @@ from bot.session import Deed, running
 from bot.words import say
 
 SHOWN = 40
+HOW = {"draw": "draw", "leader wins": "leader"}  # results that a vote can ask for, as it keeps them
 MOST_HOURS = 168
 
 
@@ -109,18 +110,27 @@ async def seat(
         await votes.ask_replacement(master, interaction, table, number, who)
 
 
-async def end(master: Master, interaction: Interaction, game: str | None) -> None:
-    """`/game end`: host and moderators are asked whether they mean it; of another player it is a vote."""
+async def end(master: Master, interaction: Interaction, game: str | None, how: str = "no result") -> None:
+    """`/game end`: host and moderators end it without a result, if they mean it; all else is a vote.
+
+    Raises:
+        Refused: nobody can be ahead in this game, or nobody is now.
+    """
     private(interaction)
     table = await master.here(interaction, game)
-    try:
-        await rights.may_host(master, interaction, table)
-    except Refused:
-        if table.game.status != "running" or table.seat_of(interaction.user.id) is None:
-            raise
-        await votes.ask(master, interaction, table, "end", {})
-        return
-    await ending.ask_end(master, interaction, game)
+    if how == "no result":
+        try:
+            await rights.may_host(master, interaction, table)
+        except Refused:
+            if table.game.status != "running" or table.seat_of(interaction.user.id) is None:
+                raise
+        else:
+            await ending.ask_end(master, interaction, game)
+            return
+    running(table)
+    if how == "leader wins" and table.rules.cooperative:
+        raise refuse("no_leader")
+    await votes.ask(master, interaction, table, "end", {"how": HOW[how]} if how in HOW else {})
 
 
 async def ask_concede(master: Master, interaction: Interaction, game: str | None) -> None:

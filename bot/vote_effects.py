@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from bot import ending, handing_over, pausing, searching
+from bot import ending, handing_over, pausing, results, searching
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.records import Vote, VoteKind
-from bot.refusals import Refused
+from bot.records import Actor, Vote, VoteKind
+from bot.refusals import Refused, refuse_at
 from bot.resting import ends, rest_of
 from bot.waiting import PACES, USUAL
 from bot.words import say
@@ -64,7 +64,14 @@ async def _late_carried(master: Master, table: OpenTable, vote: Vote, facts: Fac
 
 
 async def _end(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
-    await ending.finish(master, table, say("vote.the_table"))
+    result = ""
+    if facts.get("how") == "draw":
+        result = results.DRAW
+    elif facts.get("how") == "leader":
+        if not (ahead := table.rules.leaders(table.state)):
+            raise refuse_at("vote.nobody_ahead")
+        result = results.won_by(ahead)
+    await ending.finish(master, table, say("vote.the_table"), result)
 
 
 async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:
@@ -109,14 +116,31 @@ async def stand_in(master: Master, table: OpenTable, seat: int) -> None:
 
 async def _undo(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
     """The table as it stood after a step, if nothing has happened since that was not agreed to."""
+    seat = int(facts["seat"])
+    return await _put_back(master, table, facts, user=None, seat=seat, actor="undo", reason=say("vote.agreed"))
+
+
+async def _redo(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
+    """The table as it stood before an undo, on the same condition."""
+    seat = int(facts["seat"])
+    return await _put_back(master, table, facts, user=None, seat=seat, actor="redo", reason=say("vote.agreed"))
+
+
+async def _back(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
+    """The same over what was drawn or shown, for a moderator who sits there: all others have agreed (threats TH-5)."""
+    return await _put_back(master, table, facts, user=vote.user, seat=None, actor="moderator", reason=vote.reason)
+
+
+async def _put_back(
+    master: Master, table: OpenTable, facts: Facts, *, user: int | None, seat: int | None, actor: Actor, reason: str
+) -> str:
     async with master.session.alone(table.game.id):
         now = await master.session.open(table.game.guild, table.game.id)
         to = await master.store.step(now.game.guild, now.game.id, int(facts["step"]))
         if to is None or now.number != facts["at"]:
             return say("vote.moved_on")
-        seat = int(facts["seat"])
-        user = now.sitter(seat).user or 0
-        after = await master.session.take_back(now, to, user=user, seat=seat, reason=say("vote.agreed"))
+        who = user if seat is None else now.sitter(seat).user
+        after = await master.session.take_back(now, to, user=who or 0, seat=seat, actor=actor, reason=reason)
     await master.announcer.tell(after.game.guild, after.game.id, after)
     return ""
 
@@ -131,4 +155,6 @@ EFFECTS: dict[VoteKind, Effect] = {
     "late": _late_carried,
     "end": _end,
     "undo": _undo,
+    "redo": _redo,
+    "back": _back,
 }

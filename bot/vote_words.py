@@ -51,6 +51,8 @@ def _place(vote: Vote, facts: dict[str, Any]) -> str:
         return "vote.pause_open"
     if vote.kind == "replace" and vote.user is None:
         return "vote.replace_open"
+    if vote.kind == "undo" and facts.get("earlier"):
+        return "vote.undo_to"
     if vote.kind == "end" and facts.get("how"):
         return f"vote.end_{facts['how']}"
     return f"vote.{vote.kind}"

@@ -70,6 +70,30 @@ async def put(
         await settle(master, table.game.guild, table.game.id, vote)
 
 
+async def ask_all(
+    master: Master,
+    interaction: Interaction,
+    table: OpenTable,
+    kind: VoteKind,
+    facts: dict[str, Any],
+    by: int,
+    among: Sequence[int],
+    reason: str,
+) -> None:
+    """What a moderator who has or had a seat may not do alone: every one of these places has to say yes.
+
+    Raises:
+        Refused: the same is being voted on.
+    """
+    reply = private(interaction)
+    open_ = await master.store.open_votes(table.game.id)
+    if any((one.kind, facts_of(one)) == (kind, facts) for one in open_):
+        raise refuse("voted_on")
+    await reply.say(say("undo.asked"))
+    until = master.now() + ballots.lasts(table)
+    await put(master, table, kind, facts, by=by, among=among, until=until, user=interaction.user.id, reason=reason)
+
+
 async def ask_replacement(
     master: Master, interaction: Interaction, table: OpenTable, seat: int, who: discord.Member | discord.User | None
 ) -> None:

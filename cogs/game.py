@@ -116,11 +116,16 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         await run(interaction, lists.tables, only, before)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME)
+    @app_commands.describe(how="with what result; draw and leader wins are voted on", game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
-    async def end(self, interaction: Interaction, game: str | None = None) -> None:
-        """End the game without a result"""
-        await run(interaction, table_business.end, game)
+    async def end(
+        self,
+        interaction: Interaction,
+        how: Literal["draw", "leader wins", "no result"] = "no result",
+        game: str | None = None,
+    ) -> None:
+        """End the game, or ask the table to"""
+        await run(interaction, table_business.end, game, how)
 
     @app_commands.command()
     @app_commands.describe(until="until when, as monday 18:00; empty: until the table votes to go on", game=GAME)

@@ -1,10 +1,12 @@
 """`/mod`: repairs and decisions of moderators. Visible to all, checked at each use."""
 
+from typing import Literal
+
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import completions, facts, moderation, moving_house, table_business, undo
+from bot import closing_votes, completions, facts, moderation, moving_house, table_business, undo
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import GAME
@@ -75,11 +77,18 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
         await run(interaction, moderation.seat, seat, who, reason, game)
 
     @app_commands.command()
-    @app_commands.describe(reason=WHY, game=GAME)
-    @app_commands.autocomplete(game=typing(completions.tables))
-    async def end(self, interaction: Interaction, reason: Reason, game: str | None = None) -> None:
-        """End a game without a result"""
-        await run(interaction, moderation.end, reason, game)
+    @app_commands.describe(reason=WHY, how="with what result", winner="who won, with how:winner", game=GAME)
+    @app_commands.autocomplete(winner=typing(completions.seats), game=typing(completions.tables))
+    async def end(
+        self,
+        interaction: Interaction,
+        reason: Reason,
+        how: Literal["winner", "draw", "no result"] = "no result",
+        winner: str | None = None,
+        game: str | None = None,
+    ) -> None:
+        """End a game"""
+        await run(interaction, moderation.end, how, winner, reason, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)
@@ -100,7 +109,7 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
     @app_commands.autocomplete(vote=typing(completions.open_votes), game=typing(completions.tables))
     async def close(self, interaction: Interaction, vote: str, reason: Reason, game: str | None = None) -> None:
         """Close a vote now"""
-        await run(interaction, facts.close, vote, reason, game)
+        await run(interaction, closing_votes.close, vote, reason, game)
 
     @app_commands.command()
     @app_commands.describe(channel="where it is to go on", game=GAME)

@@ -61,11 +61,11 @@ class Play(commands.Cog):
 
     @app_commands.command()
     @app_commands.guild_only()
-    @app_commands.describe(game=GAME)
-    @app_commands.autocomplete(game=typing(completions.tables))
-    async def undo(self, interaction: Interaction, game: str | None = None) -> None:
-        """Take back your last move"""
-        await at_table(interaction, game, undo.take_back)
+    @app_commands.describe(to="an earlier step of yours, or redo; empty: your last move", game=GAME)
+    @app_commands.autocomplete(to=typing(undo.own_earlier), game=typing(completions.tables))
+    async def undo(self, interaction: Interaction, to: str | None = None, game: str | None = None) -> None:
+        """Take back, or ask those concerned for leave"""
+        await run(interaction, undo.typed, to, game)
 
     @app_commands.command()
     @app_commands.guild_only()

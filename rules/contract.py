@@ -279,6 +279,10 @@ class Rules(Generic[S]):
         """The winning seats once the game is over (none of them: the table lost), else None."""
         raise NotImplementedError
 
+    def leaders(self, state: S) -> tuple[int, ...]:
+        """The seats that are ahead, were the game ended now; none where nobody is, or where all play together."""
+        return ()
+
     def played_by(self, state: S, seat: int) -> tuple[str, ...]:
         """Which of `picks` this seat plays, where they play differently: for win rates."""
         return ()

@@ -6,6 +6,7 @@ from typing import ClassVar
 from rules.arena import bot, elements, faults, leaving, play, safe, seeing, setup, table
 from rules.arena.actions import ACTIONS, Leave
 from rules.arena.catalog import CATALOG, HEROES
+from rules.arena.ending import ranking
 from rules.arena.options import PRESETS, ArenaOptions
 from rules.arena.state import ArenaState, seats_of
 from rules.arena.view import Arena, Seat
@@ -109,6 +110,10 @@ class ArenaRules(Rules[ArenaState]):
     def leave_fact(self, state: ArenaState, seat: int) -> Action | None:
         """The hero of a seat that is given up stays and is asked nothing (AR-R55)."""
         return None if state.heroes[seat].left else Leave(seat)
+
+    def leaders(self, state: ArenaState) -> tuple[int, ...]:
+        """Who would win, were the totals told now (AR-X8)."""
+        return tuple(ranking(state)[0])
 
     def played_by(self, state: ArenaState, seat: int) -> tuple[str, ...]:
         """The hero of a seat."""

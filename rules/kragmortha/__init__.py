@@ -7,6 +7,7 @@ from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Pr
 from rules.kragmortha import bot, faults, play, safe, seeing, setup, table
 from rules.kragmortha.actions import ACTIONS, CloseTrial, Hide, SetMode
 from rules.kragmortha.catalog import CATALOG, COLOURS
+from rules.kragmortha.ending import ranking
 from rules.kragmortha.options import PRESETS, LibraryOptions, fitted
 from rules.kragmortha.state import LibraryState
 from rules.kragmortha.view import Library, Seat
@@ -99,6 +100,10 @@ class KragmorthaRules(Rules[LibraryState]):
     def outcome(self, state: LibraryState) -> tuple[int, ...] | None:
         """The winning seats once the game is over."""
         return tuple(state.winners) if state.phase == "over" else None
+
+    def leaders(self, state: LibraryState) -> tuple[int, ...]:
+        """Who would win, were it dawn now (KR-E2)."""
+        return tuple(ranking(state)[0])
 
     def faults(self, before: LibraryState | None, state: LibraryState) -> list[str]:
         """The invariants that this table breaks."""

@@ -96,6 +96,11 @@ class Level20Rules(Rules[DenState]):
         """The winning seats once the game is over."""
         return tuple(state.winners) if state.phase == "over" else None
 
+    def leaders(self, state: DenState) -> tuple[int, ...]:
+        """All who live, as at the end of the last round of the long hunt; nobody while all do."""
+        alive = tuple(living(state))
+        return alive if len(alive) < len(state.kobolds) else ()
+
     def faults(self, before: DenState | None, state: DenState) -> list[str]:
         """The invariants that this table breaks."""
         return faults.faults(before, state)

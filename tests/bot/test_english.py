@@ -57,7 +57,7 @@ LATER = {  # chosen by a name
     *(f"lobby.clock_{one}" for one in get_args(Timing)),
     *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("clock", "empty", "absence")),
     *(f"seat.{one}_{why.replace(' ', '_')}" for one in ("until", "asked") for why in get_args(Why)[:2]),
-    "seat.asked_absence", "vote.pause_open", "vote.replace_open", "vote.end_draw", "vote.end_leader",
+    "seat.asked_absence", "vote.pause_open", "vote.replace_open", "vote.undo_to", "vote.end_draw", "vote.end_leader",
     *(f"vote.{about}{one}" for about in ("", "about_") for one in get_args(VoteKind)),
     *(f"vote.{one}_by" for one in ("yes", "no")),
     *(f"setup.channel_{one}" for one in ("games", "lobby", "moderators", "nothing")),

@@ -176,7 +176,7 @@ async def test_who_gave_a_seat_away_takes_back_nothing_that_was_drawn(world: Wor
     await ada.slash("mod seat", seat=str(seat), reason="I had a look")
     await world.passes(5)
     said = await ada.slash("mod undo", to=1, reason="and I like it better before")
-    assert said.words.startswith("You sit at this table"), said.words
+    assert said.words.startswith("You have or had a seat at this table, so all others there are asked."), said.words
     assert (await ingrid.slash("mod undo", to=1, reason="agreed by all")).words == "Back at step 1."
 
 

@@ -92,7 +92,7 @@ async def test_a_moderator_with_a_seat_does_not_go_back_over_a_draw(world: World
     await world.lies(table("D4 A8", vala="H1 N", tokens="junk D4", top="tunnel"))
     await ada.slash("kobold search", reward="treasure")
     refused = await ada.slash("mod undo", to=2, reason="I would rather not")
-    assert refused.words.startswith("You sit at this table, so a step over a drawn or shown card is not yours to undo.")
+    assert refused.words.startswith("You have or had a seat at this table, so all others there are asked.")
     assert (await world.table()).number == 3
 
 
