@@ -1,7 +1,11 @@
 """What the tests of faults play, and what must be the same afterwards whatever went wrong meanwhile."""
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
+from bot import client
 from bot.clockwork import Clockwork
 from bot.local_discord.lab import route
 from bot.local_discord.player import Outcome, words
@@ -57,6 +61,21 @@ def called(world: World, channel: str = "den") -> list[str]:
 def trouble(person: Person) -> list[str]:
     """Private answers that speak of a failure of the program."""
     return [words(one) for one in person.ephemerals if "went wrong" in words(one)]
+
+
+@asynccontextmanager
+async def companion(world: World) -> AsyncIterator[client.GameMaster]:
+    """Another program on the same database and the same Discord, which hears every event too."""
+    bot = client.GameMaster(world.bot.master.settings, guild_ready_timeout=0.01)
+    bot.master.now = bot.master.session.now = world.hands
+    await bot.login(world.server.bot_token)
+    connection = asyncio.create_task(bot.connect())
+    await bot.wait_until_ready()
+    try:
+        yield bot
+    finally:
+        await bot.close()
+        connection.cancel()
 
 
 class Watch:

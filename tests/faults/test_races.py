@@ -15,7 +15,8 @@ from bot.store import Store
 from bot.store_refusals import Repeated, Stale
 from rules.contract import Illegal
 from tests.bot.world import HOUR, Person, World
-from tests.faults.scenes import called, den, posted_once, trouble
+from tests.faults.racing import Report, raced
+from tests.faults.scenes import called, companion, den, posted_once, trouble
 from tests.rules.level20.tables import S1, S2, table
 
 LOST = (Stale, Repeated, Refused, Illegal)
@@ -193,15 +194,9 @@ async def test_two_sessions_on_one_database_make_one_step_of_each_number(world: 
 
 @pytest.fixture
 async def second(world: World) -> AsyncIterator[client.GameMaster]:
-    """Another program on the same database and the same Discord, which hears every event too."""
-    bot = client.GameMaster(world.bot.master.settings, guild_ready_timeout=0.01)
-    bot.master.now = bot.master.session.now = world.hands
-    await bot.login(world.server.bot_token)
-    connection = asyncio.create_task(bot.connect())
-    await bot.wait_until_ready()
-    yield bot
-    await bot.close()
-    connection.cancel()
+    """Another program on the same database and the same Discord."""
+    async with companion(world) as bot:
+        yield bot
 
 
 async def test_one_interaction_reaches_two_programs_and_is_one_move(world: World, second: client.GameMaster):  # TH-11
@@ -223,3 +218,27 @@ async def test_two_programs_whose_clocks_strike_at_once_make_one_move(world: Wor
     await world.quiet()
     assert await numbers(world) == [(3, S1)] and await world.asked() is tomas
     assert posted_once(world) and called(world)[calls:] == [str(tomas.id)]
+
+
+# ------------------------------------------------------------------------- click, deadline and moderator at one instant
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_click_deadline_moderator_and_double_click_settle_each_question_once(processes: int):  # TH-11
+    report = await raced(6, processes)
+    assert report.sound, report
+    assert report.rounds == report.first.total() == 6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_whoever_is_first_each_question_is_settled_once(processes: int):  # TH-11
+    report = await raced(60, processes, seed=2)
+    assert report.sound and len(report.first) > 1, report
+
+
+def test_what_is_settled_twice_shown_twice_or_said_to_nobody_would_be_counted():
+    report = Report(2, 1)
+    assert report.sound and "not settled once 0" in str(report)
+    report.faults["not one mention"].append("round 0: [] instead of 11")
+    assert not report.sound and "round 0: [] instead of 11" in str(report)
