@@ -8,7 +8,7 @@ import msgspec
 
 from bot import beginning, lobby, luck, table_options
 from bot.opening import bot_names, new_id
-from bot.records import Empty, Game
+from bot.records import Empty, Game, Timing
 from bot.replies import Interaction
 from bot.simulation.people import Player
 from bot.simulation.town import GUILD, Town
@@ -17,7 +17,8 @@ from rules.contract import Rules
 from rules.registry import games
 
 PACES = ("live", "6 h", "12 h", "12 h", "24 h", "24 h", "24 h", "48 h", "72 h", NO_CLOCK)
-EMPTY: tuple[Empty, ...] = ("safe", "safe", "bot", "out")
+EMPTY: tuple[Empty, ...] = ("safe", "ask", "bot", "out")
+TIMING: tuple[Timing, ...] = ("turn", "turn", "bank", "common")
 ROOM = 1000  # the channel of the first table
 FULL = 1_000_000  # tables that may be there at a time
 
@@ -64,6 +65,7 @@ async def _lobby(town: Town, rules: Rules[Any], number: int, people: Sequence[Pl
         pace=town.luck.choice(PACES),
         promise=luck.promise(seed),
         empty=town.luck.choice(EMPTY),
+        clock=town.luck.choice(TIMING),
         created=town.hands.now,
     )
     await store.create(game, None, seed, bots=bot_names(bots), lobbies=ROOM, live=FULL)

@@ -9,8 +9,11 @@ from bot.simulation.town import GUILD, Town
 from rules.contract import Decision
 
 KINDS: dict[ClockKind, str] = {
-    "alarm": "time ran out: a fact of the rules", "vote": "time ran out: a vote", "resume": "pause: its date came",
-}  # fmt: skip
+    "alarm": "time ran out: a fact of the rules",
+    "vote": "time ran out: a vote",
+    "resume": "pause: its date came",
+    "alone": "reminder: all wait for one",
+}
 MOST = 500  # strikes at one instant
 
 
@@ -62,4 +65,5 @@ class Watched(Clockwork):
         await super()._other(table, clock)
         told = self._town.posted > before
         reminder = "reminder: posted" if told else "reminder: no longer needed"
-        self._town.ledger.counts[reminder if clock.kind == "remind" else KINDS[clock.kind]] += 1
+        kind = reminder if clock.kind == "remind" else KINDS.get(clock.kind, f"struck: {clock.kind}")
+        self._town.ledger.counts[kind] += 1
