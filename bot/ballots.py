@@ -5,6 +5,7 @@ from collections.abc import Collection
 from bot.opened import OpenTable
 from bot.pausing import here
 from bot.records import Vote, VoteKind
+from bot.resting import ends, rest_at
 from bot.waiting import PACES, USUAL
 
 ALL_MUST: tuple[VoteKind, ...] = ("undo", "redo", "back", "swap", "edit")  # all have to say yes; silence is none
@@ -22,6 +23,11 @@ def voters(table: OpenTable) -> list[int]:
 def lasts(table: OpenTable) -> float:
     """Seconds for which a vote is open: the time for a turn."""
     return PACES.get(table.game.pace, PACES[USUAL])
+
+
+def open_until(table: OpenTable, now: float, share: float = 1.0) -> float:
+    """When a vote that is asked now is over; in the quiet hours of the server it rests."""
+    return ends(now, lasts(table) * share, rest_at(table.game, None))
 
 
 def vanished(table: OpenTable) -> set[int]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot import absent
 from bot.opened import OpenTable
 from bot.records import PlayerSettings, Sitter
-from bot.resting import ALWAYS_AWAKE, awake_between, rest_of
+from bot.resting import awake_between, rest_at
 
 FULL, ADDED = 3.0, 0.25  # of the pace: a bank at the start; what a question adds to it
 
@@ -39,6 +39,6 @@ def settled(table: OpenTable, at: float, people: Mapping[int, PlayerSettings]) -
         by_itself = absent.at_once(settings, now, reaction=decision.reaction)
         if clock is None or decision.silence or by_itself or sitter.missed >= absent.MISSED:
             continue
-        rest = rest_of(settings, table.game.free_days) if settings else ALWAYS_AWAKE
+        rest = rest_at(table.game, settings)
         found.append(replace(sitter, bank=awake_between(now, clock.at, rest)))
     return found

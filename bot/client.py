@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot import beginning, checkup, command_sync, outage, replies, restores
+from bot import beginning, checkup, command_sync, greeting, outage, replies, restores
 from bot.clockwork import Clockwork
 from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
@@ -131,8 +131,9 @@ class GameMaster(commands.AutoShardedBot):
             await asyncio.sleep(BETWEEN)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Here, perhaps again."""
+        """Here, perhaps again: the system channel is told how to begin."""
         await self.master.store.enter_guild(guild.id)
+        await greeting.greet(self.master, guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed: what is kept of the server goes after its time (threats 5.2)."""

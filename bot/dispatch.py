@@ -10,6 +10,7 @@ from bot import (
     custom_id,
     doctor,
     ending,
+    greeting,
     lists,
     lobby,
     lookups,
@@ -21,6 +22,7 @@ from bot import (
     reporting,
     searching,
     substituting,
+    setting_up,
     table_business,
     table_options,
     undo,
@@ -260,6 +262,7 @@ WORK: dict[str, Work] = {
     repairs.FORM: _repaired,
     "e": _end,
     "z": _delete,
+    greeting.KIND: setting_up.pressed,
     doctor.KIND: _doctor,
     doctor.PLACE: _doctor,
 }

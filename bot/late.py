@@ -33,7 +33,7 @@ async def others_decide(master: Master, table: OpenTable, decision: Decision, cl
     known = [vote for vote in await master.store.votes(table.game.id) if _about(vote, decision)]
     if any(vote.closed is not None for vote in known):
         return False
-    until = master.now() + ballots.lasts(table) * REACTION_SHARE
+    until = ballots.open_until(table, master.now(), REACTION_SHARE)
     await master.store.set_clock(structs.replace(clock, at=until + AGAIN))
     if not known:
         among = [place for place in ballots.voters(table) if place != sitter.place]

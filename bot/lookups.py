@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import banks, messages, panels, slips, votes
+from bot import banks, messages, panels, quiet_hours, slips, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import seat_lines, time_words
@@ -96,7 +96,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
     progress = table.words.progress(table.public) if table.begun else say(f"status.{game.status}")
     title = say("table.title", title=table.rules.title, number=game.number, progress=progress)
     plays = table.words.plays(table.options, len(table.sitters) or game.wanted)
-    facts = [plays, _pace(table), luck_line(table)]
+    facts = [plays, f"{_pace(table)} {quiet_hours.line(game.quiet)}".strip(), luck_line(table)]
     if not table.begun:
         return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), accent=SLATE)
     story = (await recent(master, table))[-6:]

@@ -7,13 +7,14 @@ from typing import Any
 
 import discord
 import msgspec
+from msgspec import Struct
 
 from bot import luck, rights
 from bot.lobby import post_seal, show_lobby
 from bot.master import Master, guild_of
 from bot.names import inline, plain
 from bot.posting import missing_right, right_name
-from bot.records import Game, GuildSettings
+from bot.records import Game, GuildSettings, Threads
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.waiting import NO_CLOCK, PACES
@@ -21,7 +22,7 @@ from bot.words import one_of, say
 from rules.contract import Rules
 from rules.registry import games
 
-NEW_THREAD = "new thread"
+HERE, NEW_THREAD = "here", "new thread"
 LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 
 
@@ -35,37 +36,60 @@ async def open_table(
     name: str | None,
     bots: int | None,
 ) -> None:
-    """Seal first, then the lobby."""
+    """`/game new`."""
     reply = private(interaction)
-    guild, user, limits = guild_of(interaction), interaction.user.id, master.settings
     await rights.may_open(master, interaction)
-    rules = game_called(what)
-    wanted = players or rules.seats.stop - 1
-    check_seats(rules, wanted, bots or 0)
+    wish = Wish(game_called(what), players, pace, where, name or "", bots or 0)
+    channel = await opened(master, interaction, interaction.channel_id or 0, wish)
+    await reply.say(say("lobby.opened", link=f"<#{channel}>"))
+
+
+class Wish(Struct, frozen=True):
+    """What table somebody wants."""
+
+    rules: Rules[Any]
+    players: int | None = None
+    pace: str | None = None
+    where: str | None = None
+    name: str = ""
+    bots: int = 0
+
+
+async def opened(master: Master, interaction: Interaction, channel: int, wish: Wish) -> int:
+    """Open a table in a channel, or in a thread of it: the seal first, then the lobby. The answer is where it stands.
+
+    Raises:
+        Refused: that many do not play it, it cannot be there, or there are too many tables.
+    """
+    guild, user, limits = guild_of(interaction), interaction.user.id, master.settings
+    rules, wanted = wish.rules, wish.players or wish.rules.seats.stop - 1
+    check_seats(rules, wanted, wish.bots)
     settings = await master.guild(interaction)
     bounds = {"lobbies": limits.lobbies_per_user, "live": limits.games_per_guild}
     await master.store.refuse_too_many(guild, user, **bounds)  # a thread that no table uses would stay empty
-    channel = await _home(master, interaction, settings.games_channels, where, name or rules.title)
+    found = master.client.get_channel(channel) or interaction.channel
+    home = await _home(found, settings.games_channels, _where(settings.threads, wish.where), wish.name or rules.title)
     seed = luck.new_seed()
     game = Game(
         id=new_id(),
         guild=guild,
         name=rules.name,
-        title=name or "",
-        channel=channel.id,
+        title=wish.name,
+        channel=home.id,
         host=user,
         wanted=wanted,
         options=msgspec.json.encode(next(iter(rules.presets.values()))),
         preset=next(iter(rules.presets)),
-        pace=pace or usual_pace(settings, rules),
+        pace=wish.pace or usual_pace(settings, rules),
         promise=luck.promise(seed),
         free_days=settings.free_days,
+        quiet=settings.quiet,
         created=master.now(),
     )
-    await master.store.create(game, None, seed, bots=bot_names(bots or 0), **bounds)
+    await master.store.create(game, None, seed, bots=bot_names(wish.bots), **bounds)
     await post_seal(master, guild, game.id)
     await show_lobby(master, guild, game.id)
-    await reply.say(say("lobby.opened", link=f"<#{channel.id}>"))
+    return int(home.id)
 
 
 def game_called(what: str) -> Rules[Any]:
@@ -104,9 +128,21 @@ def usual_pace(settings: GuildSettings, rules: Rules[Any]) -> str:
     return settings.pace if known else rules.pace
 
 
-async def _home(master: Master, interaction: Interaction, allowed: Sequence[int], where: str | None, name: str) -> Any:
+def _where(threads: Threads, where: str | None) -> str | None:
+    """Where a table is to be, as the server has it.
+
+    Raises:
+        Refused: who opens it wants the other.
+    """
+    if threads == "always" and where == HERE:
+        raise refuse("threads_always")
+    if threads == "never" and where == NEW_THREAD:
+        raise refuse("threads_never")
+    return NEW_THREAD if threads == "always" else where
+
+
+async def _home(found: object, allowed: Sequence[int], where: str | None, name: str) -> Any:
     """The channel or new thread in which the table stands, rights checked; `allowed` are those for games."""
-    found = master.client.get_channel(interaction.channel_id or 0) or interaction.channel
     if not isinstance(found, discord.TextChannel | discord.Thread):
         raise refuse("only_servers")
     if allowed and not {found.id, getattr(found, "parent_id", 0)} & set(allowed):

@@ -38,7 +38,7 @@ async def quiet(
     reply = private(interaction)
     changes: dict[str, Any] = dict(zip(("quiet_since", "quiet_until"), _hours(since, until), strict=True))
     if zone is not None:
-        changes["zone"] = _zone(zone)
+        changes["zone"] = zone_called(zone)
     if weekends is not None:
         changes["weekends"] = not weekends
     settings = await _changed(master, interaction, changes)
@@ -83,7 +83,12 @@ def _hours(since: str, until: str) -> tuple[int | None, int | None]:
     return begun, over
 
 
-def _zone(typed: str) -> str:
+def zone_called(typed: str) -> str:
+    """The zone of this name or city.
+
+    Raises:
+        Refused: there is none; the sentence names those that are spelt like it.
+    """
     if (known := dates.zone_named(typed)) is not None:
         return known
     near = dates.zones_near(typed)

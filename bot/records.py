@@ -20,6 +20,9 @@ LIVE: tuple[Status, ...] = ("lobby", "closing", "running", "over")  # the progra
 NOBODY = 0  # stands where a person was who asked to be forgotten
 
 
+Threads = Literal["ask", "always", "never"]  # a thread for each table: as who opens it says, or not his to say
+
+
 class GuildSettings(Struct, frozen=True, kw_only=True):
     """What moderators set for their server."""
 
@@ -29,13 +32,15 @@ class GuildSettings(Struct, frozen=True, kw_only=True):
     moderators_channel: int | None = None
     lobby_channel: int | None = None  # where players are looked for
     games_channels: tuple[int, ...] = ()
-    threads: Literal["ask", "always", "never"] = "ask"
+    threads: Threads = "ask"
     pace: str = ""  # the usual time for a turn; "": as each game has it
     free_text: bool = True
     refused_words: tuple[str, ...] = ()
     language: str = "en"
     keep_years: int = 1  # how long finished games are kept, 0 to 5
     free_days: int = 14
+    quiet: str = ""  # hours in which no clock runs, as `bot.resting.Hours` are written; "": none
+    greeting: tuple[int, int] | None = None  # channel and message
 
 
 Plan = Literal["wait", "careful bot", "bold bot", "defend only", "my orders", "substitute"]
@@ -100,8 +105,8 @@ class Game(Struct, frozen=True, kw_only=True):
     luck; `step` and `generation` are the latest ones; `board_step` and `board_turn` are what `board_message` shows;
     `called` are the open questions whose owners were mentioned, as `bot.called` writes them. `free_days` are the days
     for which an absence stops its player's clock. A table that is `paused` since an instant rests, perhaps until one.
-    `quiet` are the hours of the server in which no clock runs, as `bot.quiet` writes them; `warned` is the note that
-    told moderators why the table is `blocked`.
+    `quiet` are the hours of the server in which no clock runs, as `bot.resting.Hours` are written; `warned` is the note
+    that told moderators why the table is `blocked`.
     """
 
     id: str  # six digits and capitals

@@ -38,7 +38,7 @@ async def remind(master: Master, table: OpenTable, clock: Clock) -> None:
         await master.store.drop_clock(clock)
         await master.tell_moderators(table, say("remind.stalled", **_facts(table, user)))
         return
-    following = next_reminder(now, end.at if end else None, settings, table.game.free_days, first=False)
+    following = next_reminder(now, end.at if end else None, settings, table.game, first=False)
     if following is None:
         await master.store.drop_clock(clock)
     else:

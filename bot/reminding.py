@@ -5,8 +5,8 @@ undo, and after an outage there is one and not a heap.
 """
 
 from bot import resting
-from bot.records import PlayerSettings
-from bot.resting import rest_of
+from bot.records import Game, PlayerSettings
+from bot.resting import rest_at
 
 HOUR, DAY = 3600.0, 86400.0
 LAST = HOUR  # before the end, for the last reminder
@@ -16,9 +16,7 @@ ALONE = 1 / 8  # of the pace, but an hour at most: after which somebody hears th
 STALLED = 14 * DAY  # without a move, after which reminders stop and moderators are told
 
 
-def next_reminder(
-    now: float, due: float | None, settings: PlayerSettings, free_days: int = 0, *, first: bool
-) -> float | None:
+def next_reminder(now: float, due: float | None, settings: PlayerSettings, game: Game, *, first: bool) -> float | None:
     """When to remind of a question that runs out at `due` (None: never); None if no reminder is to come.
 
     The first comes at half time, the last an hour before the end; who has chosen so is reminded every so many hours
@@ -26,7 +24,7 @@ def next_reminder(
     """
     if not settings.reminded:
         return None
-    rest, often = rest_of(settings, free_days), settings.again * HOUR
+    rest, often = rest_at(game, settings), settings.again * HOUR
     if due is None:
         return resting.awake_from(resting.ends(now, often or (DAY if first else WITHOUT_CLOCK), rest), rest)
     left = resting.awake_between(now, due, rest)
@@ -37,7 +35,7 @@ def next_reminder(
     return resting.awake_from(resting.ends(now, wait, rest), rest)
 
 
-def soon(now: float, pace: float, settings: PlayerSettings, free_days: int = 0) -> float:
+def soon(now: float, pace: float, settings: PlayerSettings, game: Game) -> float:
     """When to tell somebody that all the others have answered, if he has not by then."""
-    rest = rest_of(settings, free_days)
+    rest = rest_at(game, settings)
     return resting.awake_from(resting.ends(now, min(HOUR, pace * ALONE), rest), rest)

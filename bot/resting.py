@@ -6,33 +6,52 @@ real seconds: a day on which the clocks are changed has 23 or 25 hours, and a mo
 
 from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
+from functools import lru_cache
 from heapq import merge
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from bot.records import PlayerSettings
+from bot.records import Game, PlayerSettings
 
 DAY = timedelta(days=1)
 MIDNIGHT, WHOLE_DAY = 0, 24 * 60
 MOST_QUIET = 16 * 60  # minutes of a day that can be quiet: some of it has to be left for moving
+LEAST_AWAKE = 3 * 60  # minutes of a day that two kinds of quiet hours leave together
+IN_THE_YEAR = (date(2026, 1, 15), date(2026, 3, 20), date(2026, 7, 15), date(2026, 10, 28))  # clocks change in between
 SATURDAY, SUNDAY = 5, 6
 WAITING = ("wait", "defend only")  # plans of an absence by which the table waits for the absent player's turns
 
 
+class Hours(Struct, frozen=True):
+    """Quiet hours of a server, by the wall clock of a zone; written as "1320-480 Europe/Berlin"."""
+
+    since: int
+    until: int
+    zone: str
+
+    def __str__(self) -> str:
+        return f"{self.since}-{self.until} {self.zone}"
+
+
 class Rest(Struct, frozen=True):
-    """When a person rests: quiet hours, if `since` and `until` are given, Saturdays and Sundays, one absence."""
+    """When a person rests: quiet hours, if `since` and `until` are given, Saturdays and Sundays, one absence.
+
+    In the quiet hours of the `server` everybody at its tables rests too.
+    """
 
     zone: str = "UTC"
     since: int | None = None
     until: int | None = None
     weekends: bool = False
     away: tuple[float, float] | None = None
+    server: "Rest | None" = None
 
     @property
     def ever(self) -> bool:
         """Whether there is any rest at all."""
-        return self.weekends or self.away is not None or self.daily
+        return self.weekends or self.away is not None or self.daily or self.server is not None
 
     @property
     def daily(self) -> bool:
@@ -43,8 +62,55 @@ class Rest(Struct, frozen=True):
 ALWAYS_AWAKE = Rest()
 
 
-def rest_of(settings: PlayerSettings, free_days: int = 0) -> Rest:
-    """When this person's clocks stand still; an absence stops them for so many days, if that is what it is to do."""
+@lru_cache(maxsize=256)
+def hours(written: str) -> Hours | None:
+    """The quiet hours of a server from their text; None for none."""
+    if not written:
+        return None
+    span, _, zone = written.partition(" ")
+    since, _, until = span.partition("-")
+    return Hours(int(since), int(until), zone)
+
+
+def rest_at(game: Game, settings: PlayerSettings | None) -> Rest:
+    """When the clocks of a person stand still at this table: his own rest, and the quiet hours of the server."""
+    return rest_of(settings or PlayerSettings(), game.free_days, game.quiet)
+
+
+def rest_of(settings: PlayerSettings, free_days: int = 0, quiet: str = "") -> Rest:
+    """When this person's clocks stand still; an absence stops them for so many days, if that is what it is to do.
+
+    Where his own hours and the `quiet` ones of the server would leave hardly any of the day, those of the server hold.
+    """
+    own, server = _own_rest(settings, free_days), hours(quiet)
+    if server is None:
+        return own
+    beside = Rest(server.zone, server.since, server.until)
+    if not _leave_room(own.zone, own.since, own.until, server):
+        own = replace(own, since=None, until=None)
+    return replace(own, server=beside)
+
+
+@lru_cache(maxsize=1024)
+def _leave_room(zone: str, since: int | None, until: int | None, server: Hours) -> bool:
+    """Whether enough of every day is left for moving, in summer and in winter."""
+    if since is None or until is None:
+        return True
+    return all(
+        WHOLE_DAY - len(_minutes(zone, since, until, day) | _minutes(server.zone, server.since, server.until, day))
+        >= LEAST_AWAKE
+        for day in IN_THE_YEAR
+    )
+
+
+def _minutes(zone: str, since: int, until: int, day: date) -> set[int]:
+    """The minutes of a day in UTC that are quiet."""
+    shift = datetime.combine(day, time(12), ZoneInfo(zone)).utcoffset() or timedelta()
+    begins = since - int(shift.total_seconds() // 60)
+    return {(begins + minute) % WHOLE_DAY for minute in range(length(since, until))}
+
+
+def _own_rest(settings: PlayerSettings, free_days: int) -> Rest:
     absence, away = settings.absence, None
     if absence is not None and absence.plan in WAITING and free_days:
         away = absence.since, min(absence.until, absence.since + free_days * DAY.total_seconds())
@@ -87,7 +153,8 @@ def rests(start: float, rest: Rest) -> Iterator[tuple[float, float]]:
     """The rests that are not over at an instant, from the first on; those that touch are one."""
     open_: tuple[float, float] | None = None
     away = [rest.away] if rest.away else []
-    for began, over in merge(away, _pieces(start, rest)):
+    of_server = _pieces(start, rest.server) if rest.server else ()
+    for began, over in merge(away, _pieces(start, rest), of_server):
         if over <= start:
             continue
         if open_ is None:

@@ -5,13 +5,14 @@ from typing import Any
 import discord
 from msgspec import structs
 
-from bot import rights
+from bot import dates, quiet_hours, rights, typed_hours
 from bot.lobby_message import pace_words
 from bot.master import Master, guild_of
 from bot.posting import missing_right, right_name
-from bot.records import GuildSettings
+from bot.records import GuildSettings, Threads
 from bot.refusals import refuse
 from bot.replies import Interaction, private
+from bot.resting import Hours
 from bot.spoken import refused_words
 from bot.words import one_of, say
 
@@ -60,16 +61,42 @@ def _role_said(given: discord.Role, may: str) -> str:
     return say("setup.role_games" if may == MODERATE else "setup.role_nothing", role=given.mention)
 
 
-async def pace(master: Master, interaction: Interaction, move: str | None, away: int | None) -> None:
-    """The usual time for a move, and for how many days an absence stops a clock at new tables."""
+async def threads(master: Master, interaction: Interaction, use: Threads) -> None:
+    """Whether every table has a thread of its own."""
+    await _change(master, interaction, threads_said(use), threads=use)
+
+
+def threads_said(use: Threads) -> str:
+    """Whether tables have threads."""
+    said = {"always": say("setup.threads_always"), "ask": say("setup.threads_ask")}
+    return said.get(use) or say("setup.threads_never")
+
+
+async def pace(
+    master: Master, interaction: Interaction, move: str | None, away: int | None, quiet: str | None = None
+) -> None:
+    """The usual time for a move, for how many days an absence stops a clock at new tables, and quiet hours of all."""
     changes: dict[str, Any] = {"pace": move} if move is not None else {}
     said = [say("setup.pace", pace=pace_words(move))] if move is not None else []
     if away is not None:
         changes["free_days"] = away
         said.append(say("setup.away", days=away))
-    if not changes:
+    if quiet is not None:
+        private(interaction)
+        await rights.must_moderate(master, interaction)
+        hours = typed_hours.typed(quiet, (await master.store.player(interaction.user.id)).zone)
+        await master.store.set_quiet(guild_of(interaction), str(hours or ""))
+        said.append(_quiet_said(hours, master.now()))
+    elif not changes:
         raise refuse("nothing_set")
     await _change(master, interaction, " ".join(said), **changes)
+
+
+def _quiet_said(hours: Hours | None, now: float) -> str:
+    """Read back with the time that it is there: a wrong zone shows at once."""
+    if hours is None:
+        return say("setup.no_quiet")
+    return say("setup.quiet_set", hours=quiet_hours.shown(hours), now=dates.wall(now, hours.zone))
 
 
 async def channels(master: Master, interaction: Interaction, channel: Place, use: str) -> None:
@@ -80,7 +107,7 @@ async def channels(master: Master, interaction: Interaction, channel: Place, use
     if use != NOTHING and found is not None and (right := missing_right(found)):
         raise refuse("missing_open", channel=f"<#{channel.id}>", right=right_name(right))
     now = await master.store.change_guild(guild_of(interaction), lambda now: with_channel(now, channel.id, use))
-    await reply.say(say(f"setup.channel_{use}", channel=f"<#{channel.id}>"), _channels_said(now))
+    await reply.say(say(f"setup.channel_{use}", channel=f"<#{channel.id}>"), channels_said(now))
 
 
 def with_channel(settings: GuildSettings, channel: int, use: str) -> GuildSettings:
@@ -102,7 +129,8 @@ def without(settings: GuildSettings, gone: int) -> GuildSettings:
     return with_role(with_channel(settings, gone, NOTHING), gone, False, NOTHING)
 
 
-def _channels_said(settings: GuildSettings) -> str:
+def channels_said(settings: GuildSettings) -> str:
+    """Where games are, and where moderators are told."""
     games = one_of(f"<#{one}>" for one in settings.games_channels) or say("setup.games_anywhere")
     told = f"<#{settings.moderators_channel}>" if settings.moderators_channel else say("setup.moderators_nowhere")
     sought = f"<#{settings.lobby_channel}>" if settings.lobby_channel else say("setup.lobby_nowhere")
@@ -139,17 +167,21 @@ async def show(master: Master, interaction: Interaction) -> None:
     await reply.say(
         say(
             "setup.show",
-            open=_openers(settings),
+            open=openers(settings),
             games=f", <@&{settings.games_role}>" if settings.games_role else "",
             pace=pace_words(settings.pace) if settings.pace else say("setup.no_pace"),
-            channels=_channels_said(settings),
+            free=say("setup.away", days=settings.free_days),
+            quiet=quiet_hours.line(settings.quiet) or say("setup.no_quiet"),
+            threads=threads_said(settings.threads),
+            channels=channels_said(settings),
             text=say("setup.show_text_on" if settings.free_text else "setup.show_text_off"),
             words=_words_said(len(settings.refused_words)),
         )
     )
 
 
-def _openers(settings: GuildSettings) -> str:
+def openers(settings: GuildSettings) -> str:
+    """Who may open tables."""
     if settings.everyone_opens:
         return say("setup.show_open_all")
     if settings.open_role:

@@ -59,6 +59,7 @@ class Store:
     set_player = Verb(store_people.set_player)
     change_player = Verb(store_people.change_player)
     enter_guild = Verb(store_people.enter_guild)
+    set_quiet = Verb(store_people.set_quiet)
     leave_guild = Verb(store_people.leave_guild)
 
     create = Verb(store_tables.create)

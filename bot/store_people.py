@@ -3,18 +3,24 @@
 from collections.abc import Callable, Iterable
 
 import msgspec
-from sqlalchemy import bindparam, func, insert, select
+from msgspec.structs import replace
+from sqlalchemy import bindparam, func, insert, select, update
 
 from bot import tables
 from bot.database import Transaction
-from bot.records import GuildSettings, PlayerSettings
-from bot.store_rows import changing
+from bot.records import LIVE, GuildSettings, PlayerSettings
+from bot.store_rows import changing, one_of
 
 GUILD = select(tables.guilds).where(tables.guilds.c.id == bindparam("id"))
 HIGHEST_NUMBER = select(func.max(tables.games.c.number).label("number")).where(
     tables.games.c.guild == bindparam("here")
 )
 NEW_GUILD = insert(tables.guilds)
+QUIET = (
+    update(tables.games)
+    .where(tables.games.c.guild == bindparam("here"), one_of(tables.games.c.status, LIVE))
+    .values(quiet=bindparam("hours"))
+)
 PLAYER = select(tables.players.c.settings).where(tables.players.c.user == bindparam("id"))
 NEW_PLAYER = insert(tables.players)
 
@@ -35,6 +41,12 @@ def change_guild(tx: Transaction, id: int, change: Callable[[GuildSettings], Gui
     changed = change(guild(tx, id))
     set_guild(tx, id, changed)
     return changed
+
+
+def set_quiet(tx: Transaction, id: int, quiet: str) -> None:
+    """Keep the quiet hours of a server, for its live tables too."""
+    change_guild(tx, id, lambda now: replace(now, quiet=quiet))
+    tx.do(QUIET, here=id, hours=quiet)
 
 
 def leave_guild(tx: Transaction, id: int) -> None:

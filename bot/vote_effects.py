@@ -11,7 +11,7 @@ from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Actor, Vote, VoteKind
 from bot.refusals import Refused, refuse_at
-from bot.resting import ends, rest_of
+from bot.resting import ends, rest_at
 from bot.waiting import PACES, USUAL
 from bot.words import say
 
@@ -81,7 +81,7 @@ async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:
     facts: dict[str, int] = msgspec.json.decode(vote.facts)
     settings = await master.store.player(table.sitter(facts["seat"]).user or 0)
     pace = PACES.get(table.game.pace, PACES[USUAL])
-    return await _late(master, table, facts, ends(master.now(), pace, rest_of(settings, table.game.free_days)))
+    return await _late(master, table, facts, ends(master.now(), pace, rest_at(table.game, settings)))
 
 
 async def _late(master: Master, table: OpenTable, facts: dict[str, int], at: float) -> str:

@@ -46,7 +46,8 @@ async def ask(
         raise refuse("voted_on")
     asked = list(among) if among is not None else ballots.voters(table)
     await reply.say(say("vote.opened"))
-    await put(master, table, kind, facts, by=own, among=asked, until=master.now() + ballots.lasts(table), user=user)
+    until = ballots.open_until(table, master.now())
+    await put(master, table, kind, facts, by=own, among=asked, until=until, user=user)
 
 
 async def put(

@@ -10,7 +10,7 @@ from bot import absent, ahead, banks
 from bot.opened import OpenTable
 from bot.records import Clock, ClockKind, Order, PlayerSettings
 from bot.reminding import next_reminder, soon
-from bot.resting import ALWAYS_AWAKE, Rest, ends, rest_of
+from bot.resting import Rest, ends, rest_at
 from rules.contract import Decision, State
 
 HOUR = 3600.0
@@ -59,7 +59,8 @@ def clocks(
 ) -> list[Clock]:
     """One clock for each question that the table waits for in `state`, and one for each alarm; `orders` by seat.
 
-    A person's clock stands still while he rests (settings in `people`, by seat), except where silence means consent.
+    A person's clock stands still while he rests (settings in `people`, by seat), except where silence means consent;
+    in the quiet hours of the server none runs.
     While a table is paused, all clocks are set as if it were the instant at which the pause began.
     Where the state is that of a `following` step, a question that stays open keeps its clock. A seat whose turn goes
     on (the same turn number) keeps the time it had; where an undo puts a turn back that `began` then, its clock goes on
@@ -122,11 +123,11 @@ def _alarms(table: OpenTable, moment: Moment) -> Iterator[Clock]:
     running = {clock.serial: clock for clock in table.record.clocks if clock.kind == "alarm"}
     pace = PACES.get(table.game.pace, PACES[USUAL]) if _people(table) > 1 else PACES[USUAL]
     for number in table.rules.alarms(moment.state):
-        due = _ends(moment, pace)
+        due = _ends(moment, pace, rest_at(table.game, None))
         yield running.get(number) or Clock(table.game.id, table.game.guild, "alarm", None, number, due)
 
 
-def _ends(moment: Moment, time: float, rest: Rest = ALWAYS_AWAKE) -> float:
+def _ends(moment: Moment, time: float, rest: Rest) -> float:
     """When so much time is over; what was put back has some of it left, however late it is."""
     due = ends(moment.start, time, rest)
     return due if moment.start == moment.now else max(due, ends(moment.now, AT_LEAST, rest))
@@ -153,10 +154,11 @@ def _clock(table: OpenTable, decision: Decision, moment: Moment, before: Mapping
 def _due(table: OpenTable, decision: Decision, moment: Moment) -> float:
     """When a person's time for a question is over."""
     if decision.silence:
-        return _ends(moment, SILENT_LIVE if table.game.pace == LIVE else SILENT)
+        time = SILENT_LIVE if table.game.pace == LIVE else SILENT
+        return _ends(moment, time, rest_at(table.game, None))
     pace, share = PACES.get(table.game.pace, PACES[USUAL]), decision.share or share_of(decision)
     sitter, settings = table.sitters[moment.state.places[decision.seat]], moment.people.get(decision.seat)
-    rest = rest_of(settings, table.game.free_days) if settings else ALWAYS_AWAKE
+    rest = rest_at(table.game, settings)
     put_back = moment.start != moment.now
     if table.game.clock != "bank":
         time = pace * share
@@ -212,7 +214,7 @@ def _alone(
     if waits := next((one for one in before if one.kind == "alone" and one.serial == last.serial), None):
         return waits
     pace = PACES.get(table.game.pace, PACES[USUAL])
-    at = soon(moment.now, pace, settings, table.game.free_days)
+    at = soon(moment.now, pace, settings, table.game)
     if not following or len({one.seat for one in before}) < 2 or not settings.reminded or at >= last.at:
         return None
     return structs.replace(last, kind="alone", at=at)
@@ -249,5 +251,5 @@ def _reminder(table: OpenTable, decision: Decision, end: Clock | None, moment: M
     if waits and any(end == one or (end and one.at == end.at) for one in table.record.clocks if one.kind == "turn"):
         at: float | None = waits.at
     else:
-        at = next_reminder(moment.now, end.at if end else None, settings, table.game.free_days, first=True)
+        at = next_reminder(moment.now, end.at if end else None, settings, table.game, first=True)
     return _set(table, "remind", decision, at) if at else None

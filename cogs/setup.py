@@ -6,8 +6,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import server_settings
-from bot.commanding import run
+from bot import server_settings, setting_up, typed_hours
+from bot.commanding import run, typing
 from bot.replies import Interaction
 from bot.waiting import Pace
 
@@ -16,6 +16,11 @@ from bot.waiting import Pace
 @app_commands.default_permissions(manage_guild=True)
 class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
     """Settings of the server."""
+
+    @app_commands.command()
+    async def start(self, interaction: Interaction) -> None:
+        """Step by step: channel, rights, pace, first table"""
+        await run(interaction, setting_up.start)
 
     @app_commands.command()
     async def show(self, interaction: Interaction) -> None:
@@ -34,15 +39,26 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
         await run(interaction, server_settings.role, role, may)
 
     @app_commands.command()
-    @app_commands.describe(move="the usual time for a move", away="days for which an absence stops a clock")
+    @app_commands.describe(
+        move="the usual time for a move", away="days for which an absence stops a clock",
+        quiet="hours in which no clock runs, as 22:00 to 08:00 Berlin; none for none",
+    )  # fmt: skip
+    @app_commands.autocomplete(quiet=typing(typed_hours.readings))
     async def pace(
         self,
         interaction: Interaction,
         move: Pace | None = None,
         away: app_commands.Range[int, 0, 60] | None = None,
+        quiet: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
-        """Usual time for a move, free absence"""
-        await run(interaction, server_settings.pace, move, away)
+        """Usual time for a move, quiet hours, free absence"""
+        await run(interaction, server_settings.pace, move, away, quiet)
+
+    @app_commands.command()
+    @app_commands.describe(use="ask: who opens a table says so with where:")
+    async def threads(self, interaction: Interaction, use: Literal["always", "ask", "never"]) -> None:
+        """A thread for each table?"""
+        await run(interaction, server_settings.threads, use)
 
     @app_commands.command()
     @app_commands.describe(channel="which channel", use="what it is for")

@@ -15,7 +15,7 @@ PROMISED = {
         "new", "join", "leave", "start", "options", "word", "invite", "info", "list", "end", "history", "export",
         "verify", "pause", "resume", "time", "seat", "concede",
     )),
-    "setup show", "setup role", "setup pace", "setup text", "setup channels",
+    "setup show", "setup role", "setup threads", "setup start", "setup pace", "setup text", "setup channels",
     "settings show", "settings notices", "settings quiet", "away set", "away back", "away show",
     *(f"mod {name}" for name in (
         "tables", "log", "act", "undo", "seat", "end", "post", "hide", "close", "pause", "resume", "time", "home",
