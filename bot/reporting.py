@@ -121,7 +121,7 @@ async def _stopped(master: Master, table: OpenTable, user: int) -> tuple[Held, .
 async def _rest(master: Master, table: OpenTable, clock: Clock) -> resting.Rest:
     """When the clock of this seat stands still anyhow."""
     user = table.sitter(clock.seat or 0).user
-    return resting.rest_of(await master.store.player(user), table.game.free_days) if user else resting.ALWAYS_AWAKE
+    return resting.rest_at(table.game, await master.store.player(user) if user else None)
 
 
 def _seen(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> list[dict[str, Any]]:
@@ -177,5 +177,5 @@ async def _remind_again(master: Master, table: OpenTable, clock: Clock, end: flo
     user = table.sitter(clock.seat or 0).user
     if user is not None:
         settings = await master.store.player(user)
-        if at := next_reminder(master.now(), end, settings, table.game.free_days, first=True):
+        if at := next_reminder(master.now(), end, settings, table.game, first=True):
             await master.store.set_clock(structs.replace(clock, kind="remind", at=at))
