@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot import messages, panels, slips
+from bot import messages, own_pictures, panels, slips
 from bot.layout import Layout, named, picture, row, rule, seat_accent, text
 from bot.lookups import now_line
 from bot.master import Master
@@ -11,7 +11,6 @@ from bot.presence import PRESENT
 from bot.records import Step
 from bot.replies import Interaction, private
 from bot.session import standing
-from bot.studio import NoPicture
 from bot.words import say
 
 LINES = 5
@@ -25,10 +24,7 @@ async def catch_up(master: Master, interaction: Interaction, table: OpenTable) -
     steps = standing(await master.store.steps(table.game.guild, table.game.id, 1))
     since = after_own(steps, seats)
     alt = table.words.summary(table.public, table.plain)
-    try:
-        data: bytes | None = await master.studio.board(table)
-    except NoPicture:
-        data = None
+    data = await own_pictures.drawn(master, interaction.user.id, lambda: master.studio.board(table))
     layout = caught_up(table, seats[0], since, alt if data else None)
     await reply.show(layout, panels.attached(data, alt))
     await slips.deliver(master, interaction, table)

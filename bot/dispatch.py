@@ -21,6 +21,7 @@ from bot import (
     report_card,
     reporting,
     searching,
+    sending,
     setting_up,
     substituting,
     table_business,
@@ -208,6 +209,10 @@ async def _repaired(master: Master, interaction: Interaction, control: CustomId,
     await repairs.written(master, interaction, control, values[0] if values else "")
 
 
+async def _sure(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await presses.pressed(master, interaction, control, (), sure=True)
+
+
 async def _done(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await ending.done(master, interaction, control.game)
 
@@ -256,6 +261,7 @@ WORK: dict[str, Work] = {
     searching.KIND: _substitute,
     "gu": _concede,
     why.KIND: why.chosen,
+    sending.SURE: _sure,
     reporting.PRESS: _report,
     reporting.FORM: _reported,
     report_card.KIND: _repair,

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import banks, messages, panels, quiet_hours, slips, votes
+from bot import banks, messages, own_pictures, panels, quiet_hours, slips, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import seat_lines, time_words
@@ -14,7 +14,6 @@ from bot.replies import Interaction, private
 from bot.session import by_turn, standing
 from bot.showing import show_everybody
 from bot.standing_orders import lines_of
-from bot.studio import NoPicture
 from bot.waiting import HOUR, NO_CLOCK, PACES, USUAL
 from bot.words import fitting, say
 from rules.contract import Seen
@@ -49,7 +48,8 @@ async def board(
     seat = at.seat_of(interaction.user.id) if turn is None and not show else None
     view: Seen = at.public if seat is None else at.private(seat)
     alt = at.words.summary(view, at.plain)
-    data = None if as_text else await _picture(master, at, seat)
+    reader = None if show else interaction.user.id
+    data = None if as_text else await own_pictures.drawn(master, reader, lambda: _picture(master, at, seat))
     name = messages.board_file(at) if show else panels.PRIVATE_PICTURE
     body = picture(name, alt) if data else text(f"```\n{at.words.board(view, at.plain)}\n```")
     layout = Layout(text(at.words.progress(at.public)), body)
@@ -60,12 +60,9 @@ async def board(
         await reply.show(layout, files)
 
 
-async def _picture(master: Master, table: OpenTable, seat: int | None) -> bytes | None:
-    """The picture for a seat or for onlookers; None where the text board has to do."""
-    try:
-        return await (master.studio.board(table) if seat is None else master.studio.panel(table, table.private(seat)))
-    except NoPicture:
-        return None
+async def _picture(master: Master, table: OpenTable, seat: int | None) -> bytes:
+    """The picture for a seat or for onlookers. Raises NoPicture where the text board has to do."""
+    return await (master.studio.board(table) if seat is None else master.studio.panel(table, table.private(seat)))
 
 
 async def table_at_step(master: Master, table: OpenTable, number: int) -> OpenTable:

@@ -16,6 +16,12 @@ from bot.words import one_of, say
 SHOWN = 40  # letters of what somebody typed that are repeated
 NONE = ("none", "never", "-", "no")
 Again = Literal["usual", "never", "2 h", "6 h", "12 h", "24 h"]
+Pictures = Literal["normal", "small", "none, text only"]
+Palette = Literal["usual", "high contrast", "grey"]
+Ask = Literal["always", "if it cannot be taken back", "never"]
+PICTURES = {"normal": "normal", "small": "small", "none, text only": "none"}
+ASKS = {"always": "always", "if it cannot be taken back": "final", "never": "never"}
+LANGUAGES = (("English", "en"),)
 Call = Literal["mention", "mention and direct message", "never"]
 
 
@@ -23,7 +29,8 @@ async def show(master: Master, interaction: Interaction) -> None:
     """Everything that a person has set."""
     reply = private(interaction)
     settings = await master.store.player(interaction.user.id)
-    await reply.say(say("settings.title"), _rest_said(settings, master.now()), _notices_said(settings))
+    own = _rest_said(settings, master.now()), _notices_said(settings), _look_said(settings), _sending_said(settings)
+    await reply.say(say("settings.title"), *own, say("settings.language_now"))
 
 
 async def quiet(
@@ -58,6 +65,35 @@ async def notices(
     if heads_up is not None:
         changes["heads_up"] = heads_up
     await reply.say(_notices_said(await _changed(master, interaction, changes)))
+
+
+async def look(
+    master: Master,
+    interaction: Interaction,
+    pictures: Pictures | None,
+    palette: Palette | None,
+    reader: bool | None,
+) -> None:
+    """Pictures, colours and text boards in a person's private answers."""
+    reply = private(interaction)
+    wanted = {"pictures": PICTURES.get(pictures) if pictures else None, "palette": palette, "reader": reader}
+    changes = {name: value for name, value in wanted.items() if value is not None}
+    await reply.say(_look_said(await _changed(master, interaction, changes)))
+
+
+async def sending(master: Master, interaction: Interaction, ask: Ask) -> None:
+    """How often a person is asked before a move of his is final."""
+    reply = private(interaction)
+    await reply.say(_sending_said(await _changed(master, interaction, {"ask": ASKS[ask]})))
+
+
+async def language(master: Master, interaction: Interaction, language: str) -> None:
+    """The language of private answers: there is one so far."""
+    reply = private(interaction)
+    if language.strip().casefold() not in ("english", "en"):
+        raise refuse("unknown_language", typed=inline(language, SHOWN))
+    await _changed(master, interaction, {"language": "en"})
+    await reply.say(say("settings.language_now"))
 
 
 async def _changed(master: Master, interaction: Interaction, changes: dict[str, Any]) -> PlayerSettings:
@@ -105,6 +141,19 @@ def _rest_said(settings: PlayerSettings, now: float) -> str:
     return say("settings.rest", hours=hours, weekends=weekends, zone=settings.zone, now=dates.wall(now, settings.zone))
 
 
+def _look_said(settings: PlayerSettings) -> str:
+    if settings.reader:
+        return say("settings.reader")
+    pictures = say(f"settings.pictures_{settings.pictures}")
+    return (
+        pictures if settings.pictures == "none" else f"{pictures} {say('settings.palette', palette=settings.palette)}"
+    )
+
+
+def _sending_said(settings: PlayerSettings) -> str:
+    return say(f"settings.ask_{settings.ask}")
+
+
 def _notices_said(settings: PlayerSettings) -> str:
     call = say(f"settings.call_{settings.call.replace(' ', '_')}")
     if not settings.reminded:
@@ -120,3 +169,9 @@ async def zone_names(master: Master, interaction: Interaction, typed: str) -> No
     near = dates.zones_near(typed) if typed.strip() else []
     settings = await master.store.player(interaction.user.id)
     await suggest(interaction, [(name, name) for name in near or [settings.zone]])
+
+
+@limited
+async def languages(master: Master, interaction: Interaction, typed: str) -> None:
+    """The languages that there are."""
+    await suggest(interaction, LANGUAGES)

@@ -56,8 +56,9 @@ def _takes(line: ui.ActionRow[Layout], more: ui.Button[Layout]) -> bool:
 def _head(desk: Desk, alt: str | None) -> Iterator[Item]:
     lines, missing = fitting(desk.spoken.lines, WORDS)
     yield text(f"### {desk.spoken.title}", *lines, ELLIPSIS if missing else "", _dropped(desk))
-    if alt is not None and desk.panel.picture:
-        yield picture(PRIVATE_PICTURE, alt)
+    if desk.panel.picture:
+        board = f"```\n{desk.table.words.board(desk.view, desk.table.plain)}\n```"
+        yield text(board) if alt is None else picture(PRIVATE_PICTURE, alt)
 
 
 def _within(whole: Sequence[Item]) -> list[Item]:

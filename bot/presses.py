@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from functools import partial
 
-from bot import ahead, aside, drafts, letters, panels, sitting_in, slips, vote_words
+from bot import ahead, aside, drafts, letters, own_pictures, panels, sending, sitting_in, slips, vote_words
 from bot.called import silently_answered
 from bot.controls import LINE
 from bot.custom_id import CustomId
@@ -19,11 +20,10 @@ from bot.refusals import Refused, refuse
 from bot.replies import Interaction, PrivateReply, ask, private
 from bot.session import Deed, running
 from bot.spoken import with_line
-from bot.studio import NoPicture
 from bot.words import say
 from rules import notation
 from rules.contract import Action, Illegal
-from rules.panels import Form, Press, answers
+from rules.panels import Choice, Form, Press, answers
 
 PAGE = re.compile(r"page ([0-9]{1,4}) ([0-9]{1,4})")  # values of a list: another page of it, or one of its entries
 INDEX = re.compile(r"[0-9]{1,4}")
@@ -60,16 +60,17 @@ async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, i
     panel, _ = await master.studio.aside(lambda: (at.panel, at.spoken))
     view = at.view
     alt = at.table.words.summary(view, at.table.plain)
-    try:
-        data = await master.studio.panel(at.table, view, at.marks) if panel.picture else None
-    except NoPicture:
-        data = None
+    user = at.table.sitter(at.seat).user
+    draw = partial(master.studio.panel, at.table, view, at.marks)
+    data = await own_pictures.drawn(master, user, draw) if panel.picture else None
     votes = vote_words.short_lines(at.table, await master.store.open_votes(at.table.game.id))
     await reply.show(panels.panel_message(at, alt if data else None, pages, votes), panels.attached(data, alt))
 
 
-async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
-    """A button or list of the panel."""
+async def pressed(
+    master: Master, interaction: Interaction, control: CustomId, values: Sequence[str], *, sure: bool = False
+) -> None:
+    """A button or list of the panel; `sure`: its player was asked already."""
     reply = private(interaction)
     at = await found(master, interaction, control)
     if values and (page := PAGE.fullmatch(values[0])):
@@ -79,10 +80,37 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, v
     chosen = at.answer(index) if index is not None else None
     if chosen is None or index is None:
         raise refuse("stale", old=control.step, new=at.table.number)
-    if isinstance(chosen, Press) and chosen.asks:
+    asks = await sending.asks(master, interaction.user.id)
+    actions = (sending.unasked(chosen) if asks == "never" else ()) or chosen.answer
+    if isinstance(chosen, Press) and chosen.asks and not actions:
         await show(master, reply, await redrafted(master, at, at.drafted.actions, opened=index))
+    elif asks == "always" and not sure and _is_final(at, actions):
+        await reply.show(sending.sure_message(at, index, actions))
+    elif asks == "never" and (whole := await _whole(master, at, chosen)):
+        await answer(master, interaction, reply, *whole)
     else:
-        await answer(master, interaction, reply, at, chosen.answer)
+        await answer(master, interaction, reply, at, actions)
+
+
+async def _whole(master: Master, at: Desk, chosen: Press | Choice) -> tuple[Desk, tuple[Action, ...]] | None:
+    """The desk after an entry of a list that is a whole move, and the green press that is all that it misses."""
+    if not sending.is_whole(at, chosen):
+        return None
+    with at.table.saying(at.view):
+        parts = drafts.split(at.table, at.drafted, at.seat, chosen.answer)
+    if parts.commits:
+        return None
+    after = await redrafted(master, at, parts.drafted.actions)
+    last = sending.finishing(after)
+    return (after, last) if last else None
+
+
+def _is_final(at: Desk, actions: Sequence[Action]) -> bool:
+    """Whether others would see something after this answer."""
+    if at.prepared or aside.is_beside(at.table, at.seat, actions):
+        return False
+    with at.table.saying(at.view):
+        return bool(drafts.split(at.table, at.drafted, at.seat, actions).commits)
 
 
 async def ask_line(master: Master, interaction: Interaction, control: CustomId) -> None:

@@ -60,7 +60,8 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     Quiet hours are minutes after midnight in `zone`; `again` are the hours between reminders, 0 for the usual two.
     """
 
-    pictures: Literal["normal", "none"] = "normal"
+    pictures: Literal["normal", "small", "none"] = "normal"
+    palette: Literal["usual", "high contrast", "grey"] = "usual"
     reader: bool = False
     ask: Literal["always", "final", "never"] = "final"
     zone: str = "UTC"

@@ -1,9 +1,10 @@
 """Moves by typing: a row of notation or actions made by a game's own command; the same path as a press."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
-from bot import facts, panels, presses, reading, rights
+from bot import facts, own_pictures, panels, presses, reading, rights
 from bot.aside import answer as answer_beside
 from bot.aside import offers as beside_offers
 from bot.desk import Desk, desk
@@ -16,7 +17,6 @@ from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
 from bot.spoken import said
-from bot.studio import NoPicture
 from bot.words import one_of, say
 from rules import notation
 from rules.contract import Action, Seen, as_asked
@@ -81,7 +81,8 @@ async def drawn(master: Master, interaction: Interaction, lines: Lines, marks: M
     with table.saying(view):
         told, title = lines(view, table.shown), lines(view, table.plain)[0].replace("*", "")
         wanted = marks(view, table.plain)
-    data, alt = await _drawn(master, table, view, wanted), say("panel.pictured", title=title)
+    draw = partial(master.studio.look, table, view, wanted)
+    data, alt = await own_pictures.drawn(master, interaction.user.id, draw), say("panel.pictured", title=title)
     shown = [picture(panels.PRIVATE_PICTURE, alt)] if data else []
     await reply.show(Layout(*shown, text(*told), accent=SLATE), panels.attached(data, alt))
 
@@ -93,14 +94,6 @@ async def _looked_at(
     running(table)
     seat = table.seat_of(interaction.user.id) if anyone else table.my_seat(interaction.user.id)
     return table, table.rules.view(table.state, seat)
-
-
-async def _drawn(master: Master, table: OpenTable, view: Seen, marks: object) -> bytes | None:
-    """The picture; None where the words have to do."""
-    try:
-        return await master.studio.look(table, view, marks)
-    except NoPicture:
-        return None
 
 
 async def take_one_back(master: Master, interaction: Interaction, game: str | None) -> None:

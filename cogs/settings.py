@@ -5,7 +5,7 @@ from discord.ext import commands
 
 from bot import own_settings
 from bot.commanding import run, typing
-from bot.own_settings import Again, Call
+from bot.own_settings import Again, Ask, Call, Palette, Pictures
 from bot.replies import Interaction
 
 
@@ -49,6 +49,33 @@ class Settings(commands.GroupCog, name="settings", description="How the bot trea
     ) -> None:
         """Hours in which your clock rests"""
         await run(interaction, own_settings.quiet, since, until, zone, weekends)
+
+    @app_commands.command()
+    @app_commands.describe(
+        pictures="in private answers", palette="their colours", reader="text boards instead of pictures"
+    )
+    async def look(
+        self,
+        interaction: Interaction,
+        pictures: Pictures | None = None,
+        palette: Palette | None = None,
+        reader: bool | None = None,
+    ) -> None:
+        """Pictures, palette, text boards"""
+        await run(interaction, own_settings.look, pictures, palette, reader)
+
+    @app_commands.command()
+    @app_commands.describe(ask="when to ask once more")
+    async def sending(self, interaction: Interaction, ask: Ask) -> None:
+        """Ask before a move is final?"""
+        await run(interaction, own_settings.sending, ask)
+
+    @app_commands.command()
+    @app_commands.describe(language="one of those there are")
+    @app_commands.autocomplete(language=typing(own_settings.languages))
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Your language for private answers"""
+        await run(interaction, own_settings.language, language)
 
 
 async def setup(bot: commands.Bot) -> None:

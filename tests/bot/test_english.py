@@ -51,6 +51,8 @@ STORE_WORDS = {"no_such_game", "busy", "already", "lobby_closed", "channel_taken
 LATER = {  # chosen by a name
     "refuse.over", "refuse.dropped", "refuse.sealed", "mod.seated", "mod.seated_bot", "mod.seat_told",
     "mod.seat_told_bot", "panel.first_page", "panel.next_page",
+    *(f"settings.pictures_{one}" for one in ("normal", "small", "none")),
+    *(f"settings.ask_{one}" for one in ("always", "final", "never")),
     "settings.call_mention", "settings.call_mention_and_direct_message", "settings.call_never",
     *(f"away.plan_{one.replace(' ', '_')}" for one in get_args(Plan)),
     *(f"lobby.empty_{one}" for one in get_args(Empty)),

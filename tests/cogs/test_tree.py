@@ -16,7 +16,8 @@ PROMISED = {
         "verify", "pause", "resume", "time", "seat", "concede",
     )),
     "setup show", "setup role", "setup threads", "setup start", "setup pace", "setup text", "setup channels",
-    "settings show", "settings notices", "settings quiet", "away set", "away back", "away show",
+    "settings show", "settings notices", "settings quiet", "settings look", "settings sending",
+    "settings language", "away set", "away back", "away show",
     *(f"mod {name}" for name in (
         "tables", "log", "act", "undo", "seat", "end", "post", "hide", "close", "pause", "resume", "time", "home",
     )),
