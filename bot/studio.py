@@ -5,6 +5,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from importlib import import_module
 from typing import Any, TypeVar
 
@@ -20,6 +21,11 @@ KEPT = 128  # pictures of each kind that are kept, by the content of their view
 
 Result = TypeVar("Result")
 Job = tuple[Callable[[], bytes], "asyncio.Future[bytes]"]
+
+
+def _sample(name: str) -> bool:
+    """Draw the next sample of a game, which is loaded here too; False if none was left."""
+    return rehearsal(name).step()
 
 
 class NoPicture(Exception):
@@ -67,7 +73,7 @@ class Studio:
         They are drawn one at a time: a player's picture waits for one of them, not for all.
         """
         for name in names:
-            while await self.aside(rehearsal(name).step):
+            while await self.aside(partial(_sample, name)):
                 pass
 
     async def _picture(self, kind: str, table: OpenTable, view: Seen, marks: Any) -> bytes:
