@@ -22,8 +22,12 @@ def granted(bank: float | None, pace: float, share: float) -> float:
     return min(whole, whole if bank is None else bank + ADDED * pace * share)
 
 
-def settled(table: OpenTable, at: float, people: Mapping[int, PlayerSettings]) -> list[Sitter]:
+def settled(
+    table: OpenTable, at: float, people: Mapping[int, PlayerSettings], held: Mapping[tuple[int, int], float] = {}
+) -> list[Sitter]:
     """The sitters with what their running clocks have left at an instant; `people` are those asked, by seat.
+
+    `held` is what clocks had left, by seat and serial, that a report holds: their end was only put off.
 
     Clocks that are shorter than a bank say nothing of it: of questions to which silence is a yes, of absent players
     whose answer comes by itself, of seats on the short clock.
@@ -39,6 +43,6 @@ def settled(table: OpenTable, at: float, people: Mapping[int, PlayerSettings]) -
         by_itself = absent.at_once(settings, now, reaction=decision.reaction)
         if clock is None or decision.silence or by_itself or sitter.missed >= absent.MISSED:
             continue
-        rest = rest_at(table.game, settings)
-        found.append(replace(sitter, bank=awake_between(now, clock.at, rest)))
+        left = awake_between(now, clock.at, rest_at(table.game, settings))
+        found.append(replace(sitter, bank=held.get((decision.seat, decision.serial), left)))
     return found

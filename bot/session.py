@@ -173,7 +173,9 @@ class Session:
         """The table with what its players have saved at this step, if it keeps banks."""
         if table.game.clock != "bank" or not table.begun:
             return table
-        return _seated(table, banks.settled(table, step.at, await self.people(table, table.state)))
+        reports = [one for one in await self.store.reports(table.game.id) if one.closed is None]
+        held = {(one.seat, one.serial): one.left for report in reports for one in report.held}
+        return _seated(table, banks.settled(table, step.at, await self.people(table, table.state), held))
 
     async def _acting(self, table: OpenTable, step: Step) -> PlayerSettings | None:
         """What the person has set whose time is up."""

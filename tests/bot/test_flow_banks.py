@@ -1,16 +1,20 @@
 """Clocks beyond a fresh time a question: banks, one end for all, the others' word on an empty clock, the last one."""
 
+from typing import TypeVar
+
 import pytest
 
 from bot.local_discord.player import words
 from bot.records import Clock
 from rules.adventurers.state import JourneyState
 from rules.contract import Decision
+from rules.level20.state import DenState
 from tests.bot.test_flow_adventurers_votes import entering, votes
 from tests.bot.world import HOUR, Person, World
 from tests.rules.level20.tables import table
 
-MORNING = 1_800_003_600.0  # nine o'clock in Berlin, on a Friday
+MORNING = 1_800_003_600.0  # ten o'clock in Berlin, on a Friday
+S = TypeVar("S", DenState, JourneyState)
 JOURNEY = "The Path of the Adventurers"
 
 
@@ -24,7 +28,7 @@ async def den(world: World, **options: str) -> list[Person]:
     for person in people:
         await person.sits()
     await ada.starts()
-    await world.lies(table("D4 A8 H3", vala="H1 N"))
+    await world.lies(later(table("D4 A8 H3", vala="H1 N")))
     return people
 
 
@@ -39,7 +43,7 @@ async def ends(world: World, seat: int | None = None) -> dict[int | None, float]
     return {clock.seat: (clock.at - world.hands.now) / HOUR for clock in clocks if clock.kind == "turn"}
 
 
-def later(state: JourneyState) -> JourneyState:
+def later(state: S) -> S:
     """The same with questions of which no earlier one has the number."""
     state.serial += 10
     for task in state.agenda:
@@ -59,7 +63,7 @@ async def test_what_a_turn_does_not_use_stays_in_the_bank(world: World):
     assert "62 h 0 min in the bank" in (await tomas.slash("game info")).words
     for person in (tomas, kofi):
         await person.takes_turn()
-    await world.lies(table("D4 A8 H3", vala="H1 N"))
+    await world.lies(later(table("D4 A8 H3", vala="H1 N")))
     assert await ends(world) == {0: 68}, "62 saved and a quarter of the pace more"
 
 
@@ -68,7 +72,7 @@ async def test_a_bank_is_never_fuller_than_at_the_start(world: World):
     await world.passes(1 * HOUR)
     for person in (chloe, *others):
         await person.takes_turn()
-    await world.lies(table("D4 A8 H3", vala="H1 N"))
+    await world.lies(later(table("D4 A8 H3", vala="H1 N")))
     assert await ends(world) == {0: 72}
 
 
@@ -76,7 +80,7 @@ async def test_hours_of_rest_are_not_taken_from_the_bank(world: World):
     world.hands.now = MORNING
     await world.people["Chloé"].slash("settings quiet", since="20:00", until="8:00", zone="Berlin")
     chloe, tomas, _ = await den(world, clock="bank")
-    await world.passes(25 * HOUR)  # eleven hours until the evening, a night, two hours
+    await world.passes(25 * HOUR)  # ten hours until the evening, a night, three hours
     await chloe.takes_turn()
     assert "59 h 0 min in the bank" in (await tomas.slash("game info")).words
 
@@ -94,7 +98,7 @@ async def test_an_empty_bank_gives_the_safe_answer_and_a_little_for_the_next_que
     _, tomas, _ = await den(world, clock="bank")
     await world.passes(72 * HOUR + 60)
     assert await world.asked() is tomas and "Time was up for **⁨Chloé⁩**" in words(world.newest)
-    await world.lies(table("D4 A8 H3", vala="H1 N"))
+    await world.lies(later(table("D4 A8 H3", vala="H1 N")))
     assert await ends(world) == {0: 6}
 
 
@@ -104,6 +108,15 @@ async def test_more_time_is_time_in_the_bank(world: World):
     await world.people["Ada"].slash("mod time", seat="1", hours=20)
     await chloe.takes_turn()
     assert "20 h 0 min in the bank" in (await tomas.slash("game info")).words
+
+
+async def test_a_reported_problem_fills_no_bank(world: World):
+    chloe, tomas, _ = await den(world, clock="bank")
+    await world.passes(70 * HOUR)
+    assert "stands still" in (await chloe.slash("report", text="the dice are odd")).words
+    await world.passes(5 * HOUR)
+    await chloe.takes_turn()
+    assert "2 h 0 min in the bank" in (await tomas.slash("game info")).words
 
 
 # ---------------------------------------------------------------- one end for all who are asked
@@ -213,7 +226,7 @@ async def test_whoever_answers_while_he_is_voted_on_has_answered(world: World):
 async def test_of_a_late_player_who_is_late_again_nobody_is_asked(world: World):
     await asked_of_the_others(world)
     await world.passes(7 * HOUR)
-    await world.lies(table("D4 A8 H3", vala="H1 N"))
+    await world.lies(later(table("D4 A8 H3", vala="H1 N")))
     asked = len(world.public())
     await world.passes(24 * HOUR + 1)
     assert not any("Time is up for" in words(one) for one in world.public()[asked:])
