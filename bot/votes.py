@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import ballots, completions, handing_over, vote_effects
+from bot import ballots, handing_over, vote_effects
 from bot.custom_id import CustomId
 from bot.layout import file
 from bot.master import Master
@@ -159,19 +159,6 @@ async def typed(master: Master, interaction: Interaction, answer: str, game: str
     if said not in ("yes", "no") or len(wanted) != 1:
         raise refuse("which_vote", votes=one_of(f"{word} {vote.number}" for vote in open_ for word in ("yes", "no")))
     await cast(master, interaction, table.game.id, wanted[0].number, yes=said == "yes")
-
-
-@completions.limited
-async def answers(master: Master, interaction: Interaction, typed: str) -> None:
-    """The open votes and their answers, while one is typed."""
-    table = await completions.this_table(master, interaction)
-    if table is None:
-        await completions.offer(interaction, [], typed)
-        return
-    open_ = await master.store.open_votes(table.game.id)
-    asked = [(vote, question(table, vote).replace("*", "")) for vote in open_]
-    entries = [(f"{word} · {said}", f"{word} {vote.number}") for vote, said in asked for word in ("yes", "no")]
-    await completions.offer(interaction, entries, typed)
 
 
 async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
