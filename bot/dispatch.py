@@ -8,6 +8,7 @@ from bot import (
     beginning,
     calls,
     custom_id,
+    decreeing,
     doctor,
     ending,
     greeting,
@@ -269,6 +270,7 @@ WORK: dict[str, Work] = {
     "e": _end,
     "z": _delete,
     greeting.KIND: setting_up.pressed,
+    decreeing.KIND: decreeing.pressed,
     doctor.KIND: _doctor,
     doctor.PLACE: _doctor,
 }

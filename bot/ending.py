@@ -59,6 +59,8 @@ async def finish(master: Master, table: OpenTable, who: str, result: str = "") -
     if table.over:
         raise refuse("over")
     async with master.session.alone(game.id):
+        if (await master.session.open(game.guild, game.id)).over:  # of two who end it one does
+            raise refuse("over")
         if game.status in ("lobby", "closing"):
             seed = await master.store.drop_lobby(game.guild, game.id, master.now(), who)
         else:

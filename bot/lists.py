@@ -47,7 +47,7 @@ async def mine(master: Master, interaction: Interaction) -> None:
         say("table.mine_title"),
         *_group(say("table.mine_waiting", count=len(waiting)), [_mine_line(table) for table in waiting]),
         *_group(say("table.mine_running"), [_mine_line(table) for table in rest]),
-        *_group(say("table.mine_open"), [_game_line(game) for game in open_]),
+        *_group(say("table.mine_open"), [game_line(game) for game in open_]),
     ]
     if not tables and not open_:
         lines.append(say("table.mine_none"))
@@ -81,7 +81,8 @@ def _mine_line(table: OpenTable) -> str:
     )
 
 
-def _game_line(game: Game) -> str:
+def game_line(game: Game) -> str:
+    """A table in a list: number, game, how far it is, where."""
     ended = without_the_forgotten(game.ending)
     return say(
         "table.list_line",
@@ -101,7 +102,7 @@ async def tables(master: Master, interaction: Interaction, wanted: str | None, b
     if wanted == ENDED_EARLY:
         found = [game for game in found if game.ending]
     asked = [game for game in reversed(found) if before is None or game.number < before]
-    lines, missing = fitting([_game_line(game) for game in asked], LIST)
+    lines, missing = fitting([game_line(game) for game in asked], LIST)
     if missing:
         lines.append(say("table.list_more", count=missing, before=asked[len(lines) - 1].number))
     await reply.say(say("table.list_title"), *(lines or [say("table.list_none")]))

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot import ending, facts, handing_over, results, rights, searching
-from bot.lists import tables as list_tables
+from bot import facts, handing_over, rights, searching
 from bot.master import Master
 from bot.names import inline, mention
 from bot.opened import OpenTable
@@ -147,37 +146,6 @@ def is_seat_change(step: Step) -> bool:
     return step.actor in ("moderator", "seat") and step.seat is not None and step.restores is None and not step.actions
 
 
-async def end(
-    master: Master, interaction: Interaction, how: str, winner: str | None, reason: str, game: str | None
-) -> None:
-    """`/mod end`: a winner, a draw or no result, with the reason on record; the seal opens.
-
-    Raises:
-        Refused: it has not begun, a winner is missing or not asked for, or the moderator sits there himself.
-    """
-    reply = private(interaction)
-    await rights.must_moderate(master, interaction)
-    table = await master.here(interaction, game)
-    lobby = table.game.status in ("lobby", "closing")
-    why = say("mod.ended_by", by=mention(interaction.user.id), reason=reason_of(reason))
-    await ending.finish(master, table, why, await _result(master, interaction, table, how, winner))
-    await reply.say(say("end.closed" if lobby else "end.ended"))
-
-
-async def _result(master: Master, interaction: Interaction, table: OpenTable, how: str, winner: str | None) -> str:
-    """The result that a moderator decrees, as it is kept."""
-    if (how == "winner") != (winner is not None):
-        raise refuse("winner_missing" if winner is None else "winner_unasked")
-    if how == "no result" or table.over:
-        return ""
-    running(table)
-    steps = await master.store.steps(table.game.guild, table.game.id)
-    held = await master.store.holders(table.game.id)
-    if took_part(table, steps, interaction.user.id) or any(one.user == interaction.user.id for one in held):
-        raise refuse("own_result")
-    return results.won_by([seat_called(table, winner)]) if winner is not None else results.DRAW
-
-
 async def log(master: Master, interaction: Interaction, before: int | None, game: str | None) -> None:
     """`/mod log`: what was done for others at this table, the latest last."""
     reply = private(interaction)
@@ -217,9 +185,3 @@ async def post(master: Master, interaction: Interaction, game: str | None) -> No
     if problem := await master.announcer.again(table):
         raise Refused(problem)
     await reply.say(say("mod.posted"))
-
-
-async def tables(master: Master, interaction: Interaction) -> None:
-    """`/mod tables`: all running tables of the server."""
-    await rights.must_moderate(master, interaction)
-    await list_tables(master, interaction, "running")

@@ -40,6 +40,8 @@ async def go_on(master: Master, guild: int, game: str) -> OpenTable:
     async with master.session.alone(game):
         table = await master.session.open(guild, game)
         since = table.game.paused
+        if table.game.status != "running":
+            raise refuse("not_running")
         if since is None:
             raise refuse("rests_not")
         await master.store.drop_clock(Clock(game, guild, "resume", None, 0, 0.0))

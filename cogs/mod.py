@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import closing_votes, completions, facts, moderation, moving_house, table_business, undo
+from bot import closing_votes, completions, decreeing, facts, moderation, moving_house, stuck, table_business, undo
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import GAME
@@ -21,8 +21,8 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
 
     @app_commands.command()
     async def tables(self, interaction: Interaction) -> None:
-        """All running tables"""
-        await run(interaction, moderation.tables)
+        """All tables, the stuck ones first"""
+        await run(interaction, stuck.tables)
 
     @app_commands.command()
     @app_commands.describe(before="only steps with a smaller number", game=GAME)
@@ -88,7 +88,7 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
         game: str | None = None,
     ) -> None:
         """End a game"""
-        await run(interaction, moderation.end, how, winner, reason, game)
+        await run(interaction, decreeing.ask, how, winner, reason, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)

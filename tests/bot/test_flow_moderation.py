@@ -214,13 +214,13 @@ async def test_a_seat_goes_to_nobody_who_sits_already_and_to_no_other_bot(world:
 
 async def test_a_moderator_ends_a_game_with_a_reason_and_its_seal_opens(world: World):
     await den(world)
-    await world.people["Ada"].slash("mod end", reason="the *server* closes")
+    await world.people["Ada"].ends(reason="the *server* closes")
     assert (await world.table()).game.status == "sealed"
     last = words(world.public()[-2])
     assert "was ended by" in last and "the \\*server\\* closes" in last and "no result" in last
     assert "Seal opened: `" in last and world.newest["attachments"][0]["filename"].endswith(".json")
     assert not any("Play" in buttons(message) for message in world.public())
-    again = await world.people["Ada"].slash("mod end", reason="twice")
+    again = await world.people["Ada"].ends(reason="twice")
     assert again.private and again.words.startswith(("This game is over", "No table runs in this channel"))
 
 

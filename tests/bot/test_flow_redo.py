@@ -122,7 +122,7 @@ async def test_a_vanished_player_is_no_leave_to_look_at_the_next_card(world: Wor
 async def test_nothing_is_brought_back_in_a_sealed_game(world: World):
     chloe, _ = await moved(world)
     await chloe.slash("undo")
-    await world.people["Ada"].slash("mod end", reason="enough")
+    await world.people["Ada"].ends(reason="enough")
     assert (await chloe.slash("undo", to="redo")).words.startswith("This game is sealed")
     said = await world.people["Ada"].slash("mod undo", to=2, reason="once more")
     assert said.words.startswith("This game is sealed")

@@ -64,9 +64,9 @@ async def test_a_moderator_names_a_winner_or_a_draw_with_a_reason(world: World):
         ({"how": "winner", "winner": "7"}, "There is no seat “"),
         ({"how": "draw", "reason": "\u200b"}, "A reason is needed"),
     ):
-        assert (await ingrid.slash("mod end", **({"reason": "why"} | given))).words.startswith(said), given
+        assert (await ingrid.ends(**({"reason": "why"} | given))).words.startswith(said), given
     assert (await world.table()).game.status == "running"
-    await ingrid.slash("mod end", how="winner", winner="2", reason="agreed in chat")
+    await ingrid.ends(how="winner", winner="2", reason="agreed in chat")
     now = await world.table()
     assert results.result_of(now) == results.Result((1,), decreed=True)
     told = next(one for one in world.public() if "Seal opened: `" in words(one))
@@ -77,7 +77,7 @@ async def test_a_moderator_names_a_winner_or_a_draw_with_a_reason(world: World):
 async def test_who_sits_there_names_no_winner(world: World):  # TH-16
     ada, _ = await world.seated("Ada", "Tomás")
     for how in ({"how": "draw"}, {"how": "winner", "winner": "Ada"}):
-        said = await ada.slash("mod end", reason="I am ahead", **how)
+        said = await ada.ends(reason="I am ahead", **how)
         assert said.words.startswith("You have or had a seat at this table, so who won is not yours to say.")
     assert (await world.table()).game.status == "running"
 
@@ -88,12 +88,12 @@ async def test_no_result_is_decreed_where_there_is_no_game(world: World, status:
     if status == "lobby":
         await ada.opens(players=2)
         await world.people["Chloé"].sits()
-        assert (await ada.slash("mod end", how="draw", reason="why")).words.startswith("This game has not begun")
-        assert (await ada.slash("mod end", reason="why")).words.startswith("The table is closed")
+        assert (await ada.ends(how="draw", reason="why")).words.startswith("This game has not begun")
+        assert (await ada.ends(reason="why")).words.startswith("The table is closed")
         return
     await den(world, "Chloé", "Tomás")
-    await ada.slash("mod end", how="draw", reason="why")
-    again = await ada.slash("mod end", how="winner", winner="1", reason="twice")
+    await ada.ends(how="draw", reason="why")
+    again = await ada.ends(how="winner", winner="1", reason="twice")
     assert again.words.startswith("This game is over") and (await world.table()).game.result == "draw"
 
 

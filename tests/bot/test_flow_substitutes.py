@@ -110,7 +110,7 @@ async def test_a_search_ends_with_the_game_and_old_buttons_say_so(world: World):
     chloe, _ = await den(world, "Chloé", "Tomás")
     await leaves(world, chloe)
     old = search(world)
-    await world.people["Ada"].slash("mod end", reason="enough")
+    await world.people["Ada"].ends(reason="enough")
     assert any("is over: nobody is looked for any more" in words(one) for one in world.public())
     taken = next(
         one["custom_id"] for row in old["components"] for one in row.get("components", []) if "custom_id" in one

@@ -295,7 +295,7 @@ async def test_a_hidden_line_leaves_a_record_that_says_what_cannot_be_checked(wo
             assert cards, "nobody runs out of cards here"
         if "calm" not in hand[(turn + 1) % 2]:
             break
-    await ada.slash("mod end", reason="enough")
+    await ada.ends(reason="enough")
     said = await ada.slash("game verify")
     assert "everything fits" in said.words and "Somebody's words were deleted" in said.words
     table = await world.table()

@@ -162,7 +162,7 @@ async def test_a_record_says_which_steps_cannot_be_checked_and_the_rest_is(world
     chloe, _, kofi = await spoken(world)
     await forgets(world, chloe)
     await world.passes(5)
-    await world.people["Ada"].slash("mod end", reason="enough")
+    await world.people["Ada"].ends(reason="enough")
     table = await world.table()
     record = json.loads(await record_file(world.bot.master.store, table))
     assert verify_record(record) == []
@@ -179,7 +179,7 @@ async def test_a_record_says_which_steps_cannot_be_checked_and_the_rest_is(world
 
 async def test_a_finished_game_loses_the_words_too_and_its_record_still_holds(world: World):  # TH-44
     chloe, *_ = await spoken(world)
-    await world.people["Ada"].slash("mod end", reason="enough")
+    await world.people["Ada"].ends(reason="enough")
     table = await world.table()
     whole = json.loads(await record_file(world.bot.master.store, table))
     assert verify_record(whole) == [] and taken_on_trust(whole) == () and "zanzibar" in json.dumps(whole)
@@ -228,14 +228,14 @@ async def test_the_options_are_fitted_before_they_are_sealed(world: World):
     assert (table.options.lines, table.options.judging) == ("ready-made", "nobody")
     assert json.loads(table.game.table_text)["options"]["lines"] == "ready-made"
     assert (table.state.options.lines, table.state.options.judging) == ("ready-made", "nobody")
-    await ada.slash("mod end", reason="enough")
+    await ada.ends(reason="enough")
     assert "everything fits" in (await ada.slash("game verify")).words
 
 
 async def test_stand_ins_are_no_people_when_options_are_fitted(world: World):
     await world.seated("Chloé", "Tomás", what="Chatter", bots=2)
     assert (await world.table()).options.judging == "nobody"
-    await world.people["Ada"].slash("mod end", reason="enough")
+    await world.people["Ada"].ends(reason="enough")
     await world.seated("Chloé", "Tomás", "Kofi", what="Chatter", bots=1)
     assert (await world.table()).options.judging == "vote"
 

@@ -106,6 +106,12 @@ class Person(Player):
         """Press Start."""
         return await self.press(self.world.lobby, "Start")
 
+    async def ends(self, **options: Any) -> Outcome:
+        """Type `/mod end`, and mean it; a refusal is the answer if there is nothing to press."""
+        asked = await self.slash("mod end", **options)
+        sure = next((one for one in buttons(asked.message) if one in ("End the game", "Close the table")), None)
+        return await self.press(asked.message, sure) if sure and asked.message else asked
+
     async def plays(self) -> Outcome:
         """Press Play under the newest board: the panel."""
         return await self.press(self.world.board, "Play")

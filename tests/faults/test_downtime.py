@@ -142,7 +142,7 @@ async def test_an_order_that_came_due_meanwhile_answers_once(world: World):  # T
 
 async def test_the_clocks_of_undone_and_ended_games_do_not_speak_after_the_days(world: World):
     chloe, _ = await den(world)
-    await world.people["Ada"].slash("mod end", reason="the den is flooded")
+    await world.people["Ada"].ends(reason="the den is flooded")
     posts = len(world.public())
     await away(world)
     await Watch(world).looks(HOUR, times=3)
