@@ -8,14 +8,16 @@ from bot import facts, own_pictures, panels, presses, reading, rights
 from bot.aside import answer as answer_beside
 from bot.aside import offers as beside_offers
 from bot.desk import Desk, desk
-from bot.layout import SLATE, Layout, picture, text
+from bot.layout import SLATE, Layout, file, picture, text
 from bot.master import Master
+from bot.messages import board_file
 from bot.names import inline
 from bot.opened import OpenTable
 from bot.records import Actor
 from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
+from bot.showing import show_everybody
 from bot.spoken import said
 from bot.words import one_of, say
 from rules import notation
@@ -64,34 +66,56 @@ Marks = Callable[[Any, Sequence[str]], object]  # what a picture shows of a view
 
 
 async def look(
-    master: Master, interaction: Interaction, lines: Lines, game: str | None, *, anyone: bool = False
+    master: Master,
+    interaction: Interaction,
+    lines: Lines,
+    game: str | None,
+    *,
+    anyone: bool = False,
+    show: bool = False,
 ) -> None:
-    """What a game tells a player from his own view; `anyone` without a seat is told it from the public one."""
+    """What a game tells a player from his own view; `anyone` without a seat is told it from the public one.
+
+    To `show` it is to tell it the channel, from the public view.
+    """
     reply = private(interaction)
-    table, view = await _looked_at(master, interaction, game, anyone=anyone)
+    table, view = await _looked_at(master, interaction, game, anyone=anyone, show=show)
     with table.saying(view):
         told = lines(view, table.shown)
-    await reply.say(*told)
+    if show:
+        await show_everybody(master, interaction, reply, table.game.channel, Layout(text(*told), accent=SLATE))
+    else:
+        await reply.say(*told)
 
 
-async def drawn(master: Master, interaction: Interaction, lines: Lines, marks: Marks, game: str | None) -> None:
+async def drawn(
+    master: Master, interaction: Interaction, lines: Lines, marks: Marks, game: str | None, *, show: bool = False
+) -> None:
     """The same for anyone with a picture above the words, which say it without the picture too."""
     reply = private(interaction)
-    table, view = await _looked_at(master, interaction, game, anyone=True)
+    table, view = await _looked_at(master, interaction, game, anyone=True, show=show)
     with table.saying(view):
         told, title = lines(view, table.shown), lines(view, table.plain)[0].replace("*", "")
         wanted = marks(view, table.plain)
     draw = partial(master.studio.look, table, view, wanted)
-    data, alt = await own_pictures.drawn(master, interaction.user.id, draw), say("panel.pictured", title=title)
-    shown = [picture(panels.PRIVATE_PICTURE, alt)] if data else []
-    await reply.show(Layout(*shown, text(*told), accent=SLATE), panels.attached(data, alt))
+    reader = None if show else interaction.user.id
+    data, alt = await own_pictures.drawn(master, reader, draw), say("panel.pictured", title=title)
+    name = board_file(table) if show else panels.PRIVATE_PICTURE
+    layout = Layout(*([picture(name, alt)] if data else []), text(*told), accent=SLATE)
+    files = [file(data, name, alt)] if data else []
+    if show:
+        await show_everybody(master, interaction, reply, table.game.channel, layout, files)
+    else:
+        await reply.show(layout, files)
 
 
 async def _looked_at(
-    master: Master, interaction: Interaction, game: str | None, *, anyone: bool
+    master: Master, interaction: Interaction, game: str | None, *, anyone: bool, show: bool = False
 ) -> tuple[OpenTable, Seen]:
     table = await master.here(interaction, game)
     running(table)
+    if show:
+        return table, table.public
     seat = table.seat_of(interaction.user.id) if anyone else table.my_seat(interaction.user.id)
     return table, table.rules.view(table.state, seat)
 

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot import completions, move_completions, typed
 from bot.commanding import run, typing
 from bot.replies import Interaction
-from cogs import GAME
+from cogs import GAME, SHOW
 from rules.adventurers import commands as meant
 
 
@@ -160,11 +160,11 @@ class Party(commands.GroupCog, name="party", description="Adventurers: road, cam
         await run(interaction, typed.make, meant.learn(skill), game)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME)
+    @app_commands.describe(game=GAME, show=SHOW)
     @app_commands.autocomplete(game=typing(completions.tables))
-    async def map(self, interaction: Interaction, game: str | None = None) -> None:
+    async def map(self, interaction: Interaction, game: str | None = None, show: bool = False) -> None:
         """The map as text and picture"""
-        await run(interaction, typed.drawn, meant.map_(), meant.map_marks(), game)
+        await run(interaction, typed.drawn, meant.map_(), meant.map_marks(), game, show=show)
 
     @app_commands.command()
     @app_commands.describe(who="whose; without it your own", game=GAME)
@@ -319,11 +319,11 @@ class Fight(commands.GroupCog, name="fight", description="Adventurers: battle"):
         await run(interaction, typed.make, meant.tune(how), game)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME)
+    @app_commands.describe(game=GAME, show=SHOW)
     @app_commands.autocomplete(game=typing(completions.tables))
-    async def track(self, interaction: Interaction, game: str | None = None) -> None:
+    async def track(self, interaction: Interaction, game: str | None = None, show: bool = False) -> None:
         """Order of play and enemies as text"""
-        await run(interaction, typed.look, meant.track(), game, anyone=True)
+        await run(interaction, typed.look, meant.track(), game, anyone=True, show=show)
 
 
 async def setup(bot: commands.Bot) -> None:

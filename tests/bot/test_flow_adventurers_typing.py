@@ -157,6 +157,18 @@ async def test_map_and_sheet_answer_privately_with_a_picture_and_its_words(world
     assert (len(world.public()), (await world.table()).number) == (posts, number)
 
 
+async def test_map_and_track_are_shown_to_everybody_by_who_wants_it(world: World):
+    """PA-M1, PA-Q6: from the public view, into the table's channel."""
+    chloe, _ = await world.seated("Chloé", "Tomás", what=NAME)
+    await world.lies(choosing())
+    assert "<#" in (await chloe.slash("party map", show=True)).words
+    (attached,) = world.newest["attachments"]
+    assert "**Forest I** (n1): " in words(world.newest) and attached["filename"] != "private.png"
+    await world.lies(fight("krull A31, thorensen A21", "troll E31, goblin E32", begin="krull"))
+    await chloe.slash("fight track", show=True)
+    assert words(world.newest).startswith("Order of play in round 1 of 20: ")
+
+
 @pytest.mark.parametrize("name", ["Tomás", "Wren"])
 async def test_the_track_is_told_privately_in_words(world: World, name: str):
     """PA-Q6: the order of play and what every enemy is."""
