@@ -45,7 +45,7 @@ async def cover(master: Master, before: OpenTable, after: OpenTable) -> int:
 
 def _words(table: OpenTable, steps: Sequence[Step]) -> dict[int, list[str]]:
     """What was said in these steps, by their number; nothing for those in which nobody spoke."""
-    spoken = {step.number: notation.read_all(table.rules.actions, step.actions) for step in steps}
+    spoken = {step.number: notation.read_all(table.rules.recorded, step.actions) for step in steps}
     texts = {number: [text for action in actions if (text := said(action))] for number, actions in spoken.items()}
     return {number: found for number, found in texts.items() if found}
 

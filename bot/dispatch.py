@@ -10,6 +10,7 @@ from bot import (
     custom_id,
     decreeing,
     doctor,
+    editing,
     ending,
     greeting,
     lists,
@@ -166,6 +167,10 @@ async def _undo(master: Master, interaction: Interaction, control: CustomId, val
     await undo.take_back(master, interaction, await master.table(interaction, control.game))
 
 
+async def _edit(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await editing.pressed(master, interaction, control)
+
+
 async def _redo(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await redo.bring_back(master, interaction, await master.table(interaction, control.game))
 
@@ -254,6 +259,7 @@ WORK: dict[str, Work] = {
     "r": _rules,
     "k": _undo,
     "kr": _redo,
+    editing.KIND: _edit,
     "c": _call,
     "x": _record,
     "q": _keep,

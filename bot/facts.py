@@ -14,7 +14,7 @@ from bot.replies import Interaction, private
 from bot.session import Deed, running
 from bot.words import one_of, say
 from rules import notation
-from rules.contract import Action
+from rules.contract import Action, Repair
 from rules.panels import Choice
 from rules.telling import Names
 
@@ -58,12 +58,22 @@ async def brought(
 def told(table: OpenTable, actions: Sequence[Action], names: Names | None = None) -> str:
     """Facts in words, for reading or with the names given; they concern no hand, so the public view has to do."""
     view: Any = table.public
-    return ", ".join(table.words.describe(view, action, names or table.shown) for action in actions)
+    shown = names or table.shown
+    return ", ".join(
+        repaired(table, action, shown) if isinstance(action, Repair) else table.words.describe(view, action, shown)
+        for action in actions
+    )
+
+
+def repaired(table: OpenTable, action: Repair, names: Names) -> str:
+    """What a moderator has set right: "pride: 3"."""
+    found = (fact.title for fact in table.rules.repairs(table.state, names) if fact.key == action.what)
+    return say("mod.fact", title=next(found, action.what), value=action.value)
 
 
 def logged(table: OpenTable, step: Step) -> str:
     """The facts of a step, for the log of moderators."""
-    return told(table, notation.read_all(table.rules.actions, step.actions))
+    return told(table, notation.read_all(table.rules.recorded, step.actions))
 
 
 # ---------------------------------------------------------------------- hiding what somebody wrote

@@ -12,13 +12,15 @@ from bot.names import mention
 from bot.opened import OpenTable
 from bot.records import Step
 from bot.words import cut, fitting, say
-from rules.contract import Asked, Decision, Event
+from rules.contract import Asked, Decision, Event, Repair
+from rules.notation import read_all
 from rules.panels import Press
 from rules.registry import part
 
 STORY_LINES = 8
 WORDS = 900  # letters of a turn message
 END = 1150  # of the end of a game, line breaks not counted
+REPAIR = "repair:"  # how a repair begins in notation
 PLAIN = 1900  # letters of its plain form
 ROWS = 5  # of buttons that Discord takes beneath a plain message
 
@@ -54,6 +56,8 @@ def _latest(lines: list[str]) -> list[str]:
 
 def _before_step(table: OpenTable, step: Step) -> str:
     """Who acted, where it was not the player: that is never hidden. Facts from outside the table tell themselves."""
+    if step.seat is None and (told := repairs_told(table, step)):
+        return say("turn.repaired", by=mention(step.user), what=told, reason=step.reason)
     if step.seat is None and step.actions:
         return say("turn.moderator_said", by=mention(step.user), reason=step.reason) if step.reason else ""
     if step.actor == "seat" and step.seat is not None:
@@ -247,3 +251,12 @@ def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str
     if not sealed:
         ways.append(named("done", table.control("d"), "finish"))
     return Layout(*parts, row(*ways), text(small), accent=GOLD)
+
+
+def repairs_told(table: OpenTable, step: Step) -> str:
+    """What a moderator has set right in a step; "" for any other step."""
+    if not step.actions.startswith(REPAIR):
+        return ""
+    titles = {fact.key: fact.title for fact in table.rules.repairs(table.state, table.shown)}
+    made = [one for one in read_all(table.rules.recorded, step.actions) if isinstance(one, Repair)]
+    return ", ".join(say("mod.fact", title=titles.get(one.what, one.what), value=one.value) for one in made)

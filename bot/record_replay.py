@@ -118,7 +118,7 @@ class _Player:
 
     def _moved(self, step: RecordedStep) -> bytes:
         state = load(self._rules.name, self._table)
-        for action in read_all(self._rules.actions, step.actions):
+        for action in read_all(self._rules.recorded, step.actions):
             chance = luck.SealedChance(self._draw, state.drawn)
             self._rules.apply(state, step.seat, action, chance)
             state.drawn = chance.drawn

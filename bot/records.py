@@ -233,6 +233,16 @@ class Holder(Struct, frozen=True):
     line: str = ""
 
 
+class Edit(Struct, frozen=True):
+    """A repair that a moderator has looked at: for which step, and why; it waits for one more press."""
+
+    user: int
+    step: int
+    actions: str  # notation
+    reason: str
+    at: float
+
+
 class Search(Struct, frozen=True):
     """A place for which a person is looked for, whose it is (`user`), and who alone is `asked`, if not everybody.
 

@@ -16,7 +16,7 @@ from bot.refusals import Refused, refuse
 from bot.store import Store
 from rules import notation, saves
 from rules.chance import LuckNeeded, NoLuck
-from rules.contract import Action, Chance, Event, Illegal, State, barrier
+from rules.contract import Action, Chance, Event, Illegal, Repair, State, barrier
 
 ASIDE: Actor = "aside"
 UNATTENDED: tuple[Actor, ...] = ("clock", "moderator", "bot")  # who may answer as an absent player would
@@ -224,10 +224,16 @@ class Session:
             state=saves.dump(played.state),
             version=table.rules.version,
             drawn=played.state.drawn,
-            barrier=barrier(played.events, drew=played.state.drawn != table.state.drawn),
+            barrier=_bars(table, played),
             reason=deed.reason,
             at=self.now(),
         )
+
+
+def _bars(table: OpenTable, played: Played) -> bool:
+    """Whether nobody may take this back alone."""
+    repaired = any(isinstance(action, Repair) for action in played.actions)
+    return repaired or barrier(played.events, drew=played.state.drawn != table.state.drawn)
 
 
 def check(table: OpenTable, deed: Deed) -> None:

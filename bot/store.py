@@ -91,6 +91,9 @@ class Store:
 
     holders = Verb(store_holders.holders)
     lent_by = Verb(store_holders.lent_by)
+    edit = Verb(store_holders.edit)
+    put_edit = Verb(store_holders.put_edit)
+    drop_edit = Verb(store_holders.drop_edit)
     search = Verb(store_holders.search)
     searches = Verb(store_holders.searches)
     searches_of = Verb(store_holders.searches_of)

@@ -1,10 +1,10 @@
-"""Who held a place of a game before, and for which places somebody is looked for."""
+"""Who held a place of a game before, for which places somebody is looked for, and repairs that wait for a press."""
 
 from sqlalchemy import bindparam, delete, insert, select
 
 from bot import tables
 from bot.database import Transaction
-from bot.records import LIVE, Holder, Search, Sitter
+from bot.records import LIVE, Edit, Holder, Search, Sitter
 from bot.store_rows import any_game, columns, fields, one_of, record, sitters
 
 _holders, _searches, _games = tables.holders, tables.searches, tables.games
@@ -28,6 +28,10 @@ SEARCHES_OF = (
     .where(_searches.c.user == bindparam("person"), one_of(_games.c.status, LIVE))
     .order_by(_games.c.number)
 )
+_edit = (tables.edits.c.game == bindparam("id"), tables.edits.c.user == bindparam("person"))
+EDIT = select(*columns(tables.edits, Edit)).where(*_edit)
+NEW_EDIT = insert(tables.edits)
+NO_EDIT = delete(tables.edits).where(*_edit)
 NEW_SEARCH = insert(_searches)
 NO_SEARCH = delete(_searches).where(_searches.c.game == bindparam("id"), _searches.c.place == bindparam("at"))
 
@@ -79,3 +83,21 @@ def put_search(tx: Transaction, id: str, search: Search) -> None:
 def drop_search(tx: Transaction, id: str, place: int) -> bool:
     """Nobody is looked for any more; whether somebody was: of two who end it at once one has ended it."""
     return bool(tx.do(NO_SEARCH, id=id, at=place))
+
+
+def edit(tx: Transaction, id: str, user: int) -> Edit | None:
+    """The repair that a moderator has looked at last."""
+    row = tx.one(EDIT, id=id, person=user)
+    return record(Edit, row) if row else None
+
+
+def put_edit(tx: Transaction, id: str, edit: Edit) -> None:
+    """Keep a repair until it is carried out, in place of the one before. Raises NoSuchGame."""
+    any_game(tx, id)
+    drop_edit(tx, id, edit.user)
+    tx.do(NEW_EDIT, game=id, **fields(edit))
+
+
+def drop_edit(tx: Transaction, id: str, user: int) -> bool:
+    """A repair is carried out, or not wanted; whether there was one: of two presses at once one takes it."""
+    return bool(tx.do(NO_EDIT, id=id, person=user))

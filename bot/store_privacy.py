@@ -82,6 +82,10 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "holders.user": "row deleted",
     "holders.name": "row deleted",
     "holders.line": "row deleted",
+    "edits.game": "ours",
+    "edits.user": "row deleted",
+    "edits.actions": "row deleted",
+    "edits.reason": "row deleted",
     "searches.game": "ours",
     "searches.user": "row deleted",
     "searches.asked": "row deleted",
@@ -194,6 +198,12 @@ NO_HELD = delete(_holders).where(_holders.c.user == _person, _holders.c.left <= 
 NO_SOUGHT = delete(_searches).where(
     (_searches.c.user == _person) | (_searches.c.asked == _person), _searches.c.opened <= _before
 )
+EDITS = (
+    select(tables.edits.c.game, tables.edits.c.actions, tables.edits.c.reason, tables.edits.c.at)
+    .where(tables.edits.c.user == _person)
+    .order_by(tables.edits.c.game)
+)
+NO_EDITS = delete(tables.edits).where(tables.edits.c.user == _person, tables.edits.c.at <= _before)
 NO_VOTES = update(_votes).values(user=None, reason="").where(_votes.c.user == _person, _votes.c.opened <= _before)
 _ended_by = _games.c.ending.startswith(bindparam("mention"), autoescape=False)
 ENDED = select(_games.c.id, _games.c.ending).where(_ended_by).order_by(_games.c.created, _games.c.id)
@@ -209,6 +219,7 @@ EVERYBODY = select(_seats.c.user.label("id")).union(
     select(_searches.c.user),
     select(_searches.c.asked),
     select(_votes.c.user),
+    select(tables.edits.c.user),
     select(_reports.c.user),
     select(_reports.c.closed_by),
     select(_notes.c.user),
@@ -242,6 +253,7 @@ def about(tx: Transaction, user: int) -> dict[str, Any]:
         "moves": tx.all(DEEDS, person=user),
         "held": tx.all(HELD, person=user),
         "sought": tx.all(SOUGHT, person=user),
+        "repairs": tx.all(EDITS, person=user),
         "orders": [_own(place, order) for place in places for order in orders(tx, place["id"], place["place"])],
         "reports": tx.all(REPORTED, person=user),
         "solved": tx.all(SOLVED, person=user),
@@ -280,7 +292,7 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
         if place["status"] in LIVE and place["joined"] <= before and _leave(tx, place)
     ]
     own = NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES
-    for statement in (*own, NO_REPORTS, NO_SOLVED, NO_NOTES, NO_WATCHING):
+    for statement in (*own, NO_EDITS, NO_REPORTS, NO_SOLVED, NO_NOTES, NO_WATCHING):
         tx.do(statement, person=user, before=before)
     tx.do(NO_ENDING, mention=f"<@{user}>", before=before)
     return Forgotten(tuple(handed_over))

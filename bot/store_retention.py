@@ -32,6 +32,7 @@ OLD_SITTERS = (
     .where(_seats.c.game.in_(_ended), _seats.c.user.is_not(None) | _seats.c.word_by.is_not(None))
 )
 OLD_HOLDERS = delete(tables.holders).where(tables.holders.c.game.in_(_ended))
+OLD_EDITS = delete(tables.edits).where(tables.edits.c.game.in_(_ended))
 OLD_SEARCHES = delete(tables.searches).where(tables.searches.c.game.in_(_ended))
 OLD_VOTES = (
     update(tables.votes)
@@ -77,7 +78,9 @@ def retain(tx: Transaction, now: float) -> Retained:
     tx.do(STILL_PLAYING, now=now)
     return Retained(
         interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS),
-        names=_all(tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES, OLD_REPORTS, OLD_NOTES, OLD_WATCHING),
+        names=_all(
+            tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES, OLD_EDITS, OLD_REPORTS, OLD_NOTES, OLD_WATCHING
+        ),
         ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS, OLD_VOTES),
         settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
         guilds=_all(tx, now - LEFT_GUILDS, LEFT),

@@ -100,7 +100,7 @@ def _marked(rules: Rules[Any], actions: str) -> str:
 
 def _read(rules: Rules[Any], actions: str) -> tuple[Action, ...]:
     try:
-        return notation.read_all(rules.actions, actions)
+        return notation.read_all(rules.recorded, actions)
     except notation.Unreadable:  # by rules that are older than this program knows
         return ()
 

@@ -210,6 +210,17 @@ holders = Table(  # who held a place of a game before
     Column("line", Text, nullable=False),
 )
 
+edits = Table(  # repairs that a moderator has looked at and not yet carried out
+    "edits",
+    metadata,
+    _of_game(),
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("step", Integer, nullable=False),
+    Column("actions", Text, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 searches = Table(  # places for which somebody is looked for
     "searches",
     metadata,

@@ -12,8 +12,11 @@ from bot.opened import OpenTable
 from bot.records import Actor, Vote, VoteKind
 from bot.refusals import Refused, refuse_at
 from bot.resting import ends, rest_at
+from bot.session import Deed
 from bot.waiting import PACES, USUAL
 from bot.words import say
+from rules import notation
+from rules.contract import Illegal
 
 HOUR = 3600.0
 Facts = dict[str, Any]
@@ -131,6 +134,25 @@ async def _back(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> s
     return await _put_back(master, table, facts, user=vote.user, seat=None, actor="moderator", reason=vote.reason)
 
 
+async def _edit(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
+    """A repair by a moderator who has or had a seat there: all others have agreed (threats TH-16)."""
+    deed = Deed(
+        guild=table.game.guild,
+        game=table.game.id,
+        seat=None,
+        actor="moderator",
+        user=vote.user,
+        actions=notation.read_all(table.rules.recorded, facts["actions"]),
+        reason=vote.reason,
+        step=int(facts["at"]),
+    )
+    try:
+        after = await master.session.act(deed)
+    except Illegal as unsound:
+        raise refuse_at("vote.moved_on") from unsound
+    await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
+
+
 async def _put_back(
     master: Master, table: OpenTable, facts: Facts, *, user: int | None, seat: int | None, actor: Actor, reason: str
 ) -> str:
@@ -157,4 +179,5 @@ EFFECTS: dict[VoteKind, Effect] = {
     "undo": _undo,
     "redo": _redo,
     "back": _back,
+    "edit": _edit,
 }

@@ -6,7 +6,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import closing_votes, completions, decreeing, facts, moderation, moving_house, stuck, table_business, undo
+from bot import (
+    closing_votes,
+    completions,
+    decreeing,
+    editing,
+    facts,
+    moderation,
+    moving_house,
+    stuck,
+    table_business,
+    undo,
+)
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from cogs import GAME
@@ -89,6 +100,17 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
     ) -> None:
         """End a game"""
         await run(interaction, decreeing.ask, how, winner, reason, game)
+
+    @app_commands.command()
+    @app_commands.describe(what="what is to be set right", value="what it should be", reason=WHY, game=GAME)
+    @app_commands.autocomplete(
+        what=typing(editing.whats), value=typing(editing.values), game=typing(completions.tables)
+    )
+    async def edit(
+        self, interaction: Interaction, what: str, value: str, reason: Reason, game: str | None = None
+    ) -> None:
+        """Repair the table: dry run first"""
+        await run(interaction, editing.edit, what, value, reason, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)

@@ -1,6 +1,6 @@
 """What every game promises, and the agenda that lets a game stop at any choice."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import takewhile
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
@@ -32,6 +32,26 @@ class Action(Struct, tag=True, frozen=True):
     spoken: ClassVar[str] = ""  # the field that holds the player's own words, if there is one
     unattended: ClassVar[bool] = False  # only an empty clock, or a moderator for an absent player, answers so
     listed: ClassVar[bool] = True  # False: there are too many to offer all; those offered are a useful few
+
+
+class Repair(Action, tag="repair", frozen=True):
+    """A moderator sets a public fact of the table right; no player and no clock ever answers so."""
+
+    what: str
+    value: str
+
+
+class Repairable(Struct, frozen=True):
+    """A public fact of this very table that may be set right: what it is called, what it is, and what it may be.
+
+    `put` sets it; every value is as a person types it ("3", "D5"). What is hidden from anybody is never one of these.
+    """
+
+    key: str
+    title: str
+    now: str
+    values: tuple[str, ...]
+    put: Callable[[str], None]
 
 
 class Decision(Task, kw_only=True):
@@ -168,6 +188,8 @@ class Rules(Generic[S]):
         Raises:
             Illegal: a rule refuses the answer, or nobody asks this seat for it; the state is then unchanged.
         """
+        if isinstance(action, Repair):
+            return self.repaired(state, action)
         if seat is None:
             return self.table_action(state, action, chance) + self.settle(state, chance)
         decision = self.asked(state, seat, action)
@@ -286,6 +308,30 @@ class Rules(Generic[S]):
     def played_by(self, state: S, seat: int) -> tuple[str, ...]:
         """Which of `picks` this seat plays, where they play differently: for win rates."""
         return ()
+
+    def repairs(self, state: S, names: Sequence[str]) -> list[Repairable]:
+        """What a moderator may set right now, with the players' names by seat for the titles."""
+        return []
+
+    def repaired(self, state: S, repair: Repair) -> list[Event]:
+        """Set a fact right.
+
+        Raises:
+            Illegal: it is none of this table, cannot have that value, or breaks an invariant; nothing changed.
+        """
+        fact = next((one for one in self.repairs(state, [""] * len(state.places)) if one.key == repair.what), None)
+        if fact is None or repair.value not in fact.values:
+            raise Illegal("repair", "no such fact")
+        fact.put(repair.value)
+        if broken := self.faults(None, state):
+            fact.put(fact.now)
+            raise Illegal("repair", "faults", broken=tuple(broken))
+        return []
+
+    @property
+    def recorded(self) -> tuple[type[Action], ...]:
+        """Every kind of action that a stored step may hold: those of the game, and repairs."""
+        return (*self.actions, Repair)
 
     def faults(self, before: S | None, state: S) -> list[str]:
         """The invariants of the rules that this table breaks, one sentence each; for tests and `selfplay`."""

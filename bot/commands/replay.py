@@ -65,7 +65,7 @@ def retold_record(file: Path) -> Iterator[tuple[Begun, Move]]:
             chance = SealedChance(drawer(bytes.fromhex(record.seed), record.salt), step.drawn)
             table = Begun(rules, load(rules.name, step.table.encode()), chance)
             continue
-        for action in () if step.undone else notation.read_all(rules.actions, step.actions):
+        for action in () if step.undone else notation.read_all(rules.recorded, step.actions):
             yield table, _made(table, step.seat, action)
 
 

@@ -5,13 +5,13 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from rules.adventurers import bot, faults, play, questions, safe, seeing, setup, table
+from rules.adventurers import bot, faults, play, questions, repairs, safe, seeing, setup, table
 from rules.adventurers.actions import ACTIONS, SetAway
 from rules.adventurers.catalog import ADVENTURERS, CATALOG
 from rules.adventurers.options import PRESETS, JourneyOptions, party_size
 from rules.adventurers.state import JourneyState, seats_of
 from rules.adventurers.view import Journey, Seat
-from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
+from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
 
 
 class AdventurersRules(Rules[JourneyState]):
@@ -111,6 +111,10 @@ class AdventurersRules(Rules[JourneyState]):
     def away_fact(self, state: JourneyState, seat: int, away: bool) -> Action | None:
         """Votes and the market do not wait for seats without a player (PA-R81, PA-R103)."""
         return SetAway(seat, away) if (seat in state.away) != away else None
+
+    def repairs(self, state: JourneyState, names: Sequence[str]) -> list[Repairable]:
+        """What a moderator may set right now."""
+        return list(repairs.repairs(state, names))
 
     def faults(self, before: JourneyState | None, state: JourneyState) -> list[str]:
         """The invariants that this table breaks."""

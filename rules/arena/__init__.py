@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rules.arena import bot, elements, faults, leaving, play, safe, seeing, setup, table
+from rules.arena import bot, elements, faults, leaving, play, repairs, safe, seeing, setup, table
 from rules.arena.actions import ACTIONS, Leave
 from rules.arena.catalog import CATALOG, HEROES
 from rules.arena.ending import ranking
 from rules.arena.options import PRESETS, ArenaOptions
 from rules.arena.state import ArenaState, seats_of
 from rules.arena.view import Arena, Seat
-from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
+from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
 
 
 class ArenaRules(Rules[ArenaState]):
@@ -118,6 +118,10 @@ class ArenaRules(Rules[ArenaState]):
     def played_by(self, state: ArenaState, seat: int) -> tuple[str, ...]:
         """The hero of a seat."""
         return (state.heroes[seat].id,)
+
+    def repairs(self, state: ArenaState, names: Sequence[str]) -> list[Repairable]:
+        """What a moderator may set right now."""
+        return list(repairs.repairs(state, names))
 
     def faults(self, before: ArenaState | None, state: ArenaState) -> list[str]:
         """The invariants that this table breaks."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
-from rules.dice_conquest import bot, faults, play, safe, seeing, setup, table
+from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
+from rules.dice_conquest import bot, faults, play, repairs, safe, seeing, setup, table
 from rules.dice_conquest.actions import ACTIONS, SetAway
 from rules.dice_conquest.catalog import CATALOG, HEROES
 from rules.dice_conquest.options import PRESETS, ConquestOptions
@@ -99,6 +99,10 @@ class ConquestRules(Rules[ConquestState]):
     def played_by(self, state: ConquestState, seat: int) -> tuple[str, ...]:
         """The Hero of a seat."""
         return (state.heroes[seat].id,)
+
+    def repairs(self, state: ConquestState, names: Sequence[str]) -> list[Repairable]:
+        """What a moderator may set right now."""
+        return list(repairs.repairs(state, names))
 
     def faults(self, before: ConquestState | None, state: ConquestState) -> list[str]:
         """The invariants that this table breaks."""

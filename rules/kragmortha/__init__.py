@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
-from rules.kragmortha import bot, faults, play, safe, seeing, setup, table
+from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
+from rules.kragmortha import bot, faults, play, repairs, safe, seeing, setup, table
 from rules.kragmortha.actions import ACTIONS, CloseTrial, Hide, SetMode
 from rules.kragmortha.catalog import CATALOG, COLOURS
 from rules.kragmortha.ending import ranking
@@ -104,6 +104,10 @@ class KragmorthaRules(Rules[LibraryState]):
     def leaders(self, state: LibraryState) -> tuple[int, ...]:
         """Who would win, were it dawn now (KR-E2)."""
         return tuple(ranking(state)[0])
+
+    def repairs(self, state: LibraryState, names: Sequence[str]) -> list[Repairable]:
+        """What a moderator may set right now."""
+        return list(repairs.repairs(state, names))
 
     def faults(self, before: LibraryState | None, state: LibraryState) -> list[str]:
         """The invariants that this table breaks."""

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Rules, Seen, Task
-from rules.level20 import bot, faults, paths, play, preparing, rounds, safe, seeing, setup, table
+from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
+from rules.level20 import bot, faults, paths, play, preparing, repairs, rounds, safe, seeing, setup, table
 from rules.level20.actions import ACTIONS, Leave
 from rules.level20.catalog import CATALOG
 from rules.level20.options import PRESETS, DenOptions
@@ -100,6 +100,10 @@ class Level20Rules(Rules[DenState]):
         """All who live, as at the end of the last round of the long hunt; nobody while all do."""
         alive = tuple(living(state))
         return alive if len(alive) < len(state.kobolds) else ()
+
+    def repairs(self, state: DenState, names: Sequence[str]) -> list[Repairable]:
+        """What a moderator may set right now."""
+        return list(repairs.repairs(state, names))
 
     def faults(self, before: DenState | None, state: DenState) -> list[str]:
         """The invariants that this table breaks."""

@@ -91,7 +91,7 @@ async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(s
     nothing = {
         part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts", "held", "sought")
     }
-    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched")}
+    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched", "repairs")}
     assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
     assert forgotten.tables == ((HERE, ID),)
     table = await store.table(HERE, ID)
