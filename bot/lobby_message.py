@@ -177,8 +177,8 @@ def card_layout(table: OpenTable, *notes: str) -> Layout:
     return Layout(*parts, accent=GOLD)
 
 
-def options_text(table: OpenTable, *, changing: bool) -> list[str]:
-    """Every option with its value and meaning, and for who may change them how that is typed."""
+def options_text(table: OpenTable, own: list[str], *, changing: bool) -> list[str]:
+    """Every option with its value and meaning, the table's `own` settings first, and how that is changed by typing."""
     options = msgspec.to_builtins(table.options)
     lines = [
         say(
@@ -193,6 +193,7 @@ def options_text(table: OpenTable, *, changing: bool) -> list[str]:
     ]
     return [
         say("lobby.options_head", plays=table.words.plays(table.options, table.game.wanted)),
+        *own,
         *lines,
         say("lobby.options_foot", presets=", ".join(table.rules.presets)) if changing else "",
     ]

@@ -38,11 +38,21 @@ async def show(master: Master, interaction: Interaction, game: str) -> None:
 
 async def _layout(master: Master, interaction: Interaction, table: OpenTable) -> Layout:
     changing = table.game.status == "lobby" and await _may_change(master, interaction, table)
-    words = text(*look.options_text(table, changing=changing))
+    words = text(*look.options_text(table, _own_lines(table), changing=changing))
     if not changing:
         return Layout(words, accent=GOLD)
     entries = [(key, title(table, key), meaning(table, key)) for key in keys(table)]
     return Layout(words, menu(say("label.change_menu"), CustomId("lo", table.game.id), entries), accent=GOLD)
+
+
+def _own_lines(table: OpenTable) -> list[str]:
+    """The settings of the table that are no part of the rules, as they stand."""
+    game = table.game
+    now = {PACE: game.pace, CLOCK: game.clock, EMPTY: game.empty, ABSENCE: str(game.free_days)}
+    return [
+        say("lobby.option_line", title=title(table, key), key=key, value=value, meaning=meaning(table, key, value))
+        for key, value in now.items()
+    ]
 
 
 async def _may_change(master: Master, interaction: Interaction, table: OpenTable) -> bool:

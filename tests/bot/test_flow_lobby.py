@@ -1,8 +1,11 @@
 """From `/game new` to the first turn, as people meet it."""
 
+import pytest
+
 from bot.local_discord import people
 from bot.local_discord.model import DM
 from bot.local_discord.player import words
+from rules.registry import games
 from tests.bot.world import World, buttons, controls, lists, offered
 
 
@@ -290,3 +293,13 @@ async def test_lobby_survives_a_restart_with_seats_and_words(world: World):
     await world.people["Tomás"].sits()
     assert "1 of 2 have given a word." in words(world.lobby) and "Tuzz" in words(world.lobby)
     assert (await world.people["Ada"].starts()).words == "The table is closed and the game begins."
+
+
+@pytest.mark.parametrize("name", games())
+async def test_every_option_and_setting_of_a_table_fits_into_one_message(world: World, name: str):
+    ada = world.people["Ada"]
+    await ada.opens(what=games()[name].title)
+    told = (await ada.slash("game options")).words
+    options = next(iter(games()[name].presets.values())).__struct_fields__
+    own = [key for key in options if key != "picks"]
+    assert all(f"`{key}`" in told for key in ("pace", "clock", "empty", "absence", *own)) and len(told) < 4000
