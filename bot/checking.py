@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 import discord
 
+from bot import rounds
 from bot.layout import file
 from bot.lookups import story_lines
-from bot.luck import StillSecret, revealed
+from bot.luck import StillSecret, drawer, revealed
 from bot.master import Master
 from bot.names import quoted
 from bot.opened import OpenTable
 from bot.record import record_file, taken_on_trust, verify_record
-from bot.refusals import refuse
+from bot.refusals import refuse, refuse_at
 from bot.replies import Interaction, private
 from bot.words import fitting, one_of, say
 
@@ -27,7 +28,7 @@ async def export(master: Master, interaction: Interaction, table: OpenTable, for
         raise refuse("no_export_yet")
     sealed = table.game.status == "sealed"
     if sealed:
-        note = say("verify.story" if form == "text" else "verify.exported", number=table.game.number)
+        note = say("verify.exported" if form == "record" else "verify.story", number=table.game.number)
     else:
         note = await luck_note(master, table)
     await reply.say(note, files=[await _file(master, table, form)])
@@ -35,6 +36,8 @@ async def export(master: Master, interaction: Interaction, table: OpenTable, for
 
 async def _file(master: Master, table: OpenTable, form: str) -> discord.File:
     name = f"{table.game.name}-table-{table.game.number}"
+    if form == "chronicle":
+        return file((await rounds.chronicle(master, table)).encode(), f"{name}.md", "")
     if form != "text":
         try:
             return file(await record_file(master.store, table), f"{name}.json", "")
@@ -58,9 +61,12 @@ async def luck_note(master: Master, table: OpenTable) -> str:
     return say("verify.over", due=int(seal.at), **facts) if seal else say("verify.running", **facts)
 
 
-async def verify(master: Master, interaction: Interaction, table: OpenTable) -> None:
-    """`/game verify`: promise and salt at any time; after sealing every draw and step is checked again."""
+async def verify(master: Master, interaction: Interaction, table: OpenTable, roll: int | None = None) -> None:
+    """`/game verify`: promise and salt at any time; after sealing every draw and step is checked again, or one draw."""
     reply = private(interaction)
+    if roll is not None:
+        await reply.say(await _one_roll(master, table, roll))
+        return
     if table.game.status != "sealed":
         await reply.say(await luck_note(master, table), _own_word(table, interaction.user.id))
         return
@@ -78,6 +84,26 @@ async def verify(master: Master, interaction: Interaction, table: OpenTable) -> 
         _on_trust(await asyncio.to_thread(taken_on_trust, made)),
         _own_word(table, interaction.user.id),
     )
+
+
+async def _one_roll(master: Master, table: OpenTable, roll: int) -> str:
+    """How one draw follows from seed, salt and its number, for whoever does the sum himself.
+
+    Raises:
+        Refused: there was none of that number.
+    """
+    drawn = table.step.drawn if table.step else 0
+    if table.game.status != "sealed":
+        return f"{say('verify.roll_secret', roll=roll)}\n{await luck_note(master, table)}"
+    made = json.loads(await record_file(master.store, table))
+    found = next((draw for draw in made["draws"] if draw[0] == roll), None)
+    if found is None:
+        raise refuse_at("verify.no_roll", roll=roll, draws=drawn)
+    index, limit, result = found
+    again = drawer(bytes.fromhex(made["seed"]), made["salt"])(index, limit)
+    place = "verify.roll" if again == result else "verify.roll_wrong"
+    facts = {"draws": len(made["draws"]), "limit": limit, "result": result, "seed": made["seed"], "salt": made["salt"]}
+    return say(place, roll=index, **facts)
 
 
 def _on_trust(steps: Sequence[int]) -> str:

@@ -6,7 +6,8 @@ from functools import wraps
 import discord
 from discord import app_commands
 
-from bot import facts, lobby, moderation, table_options
+from bot import facts, lobby, messages, moderation, table_options
+from bot.escape import unmarked
 from bot.hints import hints
 from bot.lists import game_meant, search
 from bot.master import Master
@@ -207,6 +208,20 @@ async def steps(master: Master, interaction: Interaction, typed: str) -> None:
     kept = standing(await master.store.steps(table.game.guild, table.game.id, 1))
     names = {step.number: table.plain[step.seat] if step.seat is not None else "" for step in reversed(kept[:-1])}
     found = [(say("table.step", number=number, name=name).strip(" ·"), str(number)) for number, name in names.items()]
+    await _suggest_numbers(interaction, fitting_entries(found, typed)[:MOST])
+
+
+@limited
+async def turns(master: Master, interaction: Interaction, typed: str) -> None:
+    """The latest steps that still stand, each with the last line of its public story."""
+    table = await this_table(master, interaction)
+    if table is None or not table.begun:
+        await suggest(interaction, [])
+        return
+    since = max(1, table.number - 3 * MOST)
+    kept = standing(await master.store.steps(table.game.guild, table.game.id, since))
+    told = ((step.number, messages.whole_story(table, [step])) for step in reversed(kept))
+    found = [(f"{number} · {unmarked(lines[-1])}", str(number)) for number, lines in told if lines]
     await _suggest_numbers(interaction, fitting_entries(found, typed)[:MOST])
 
 

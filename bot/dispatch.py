@@ -19,6 +19,7 @@ from bot import (
     own_data,
     presses,
     redo,
+    rematch,
     repairs,
     report_card,
     reporting,
@@ -219,6 +220,10 @@ async def _sure(master: Master, interaction: Interaction, control: CustomId, val
     await presses.pressed(master, interaction, control, (), sure=True)
 
 
+async def _rematch(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    await rematch.rematch(master, interaction, await master.table(interaction, control.game))
+
+
 async def _done(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     await ending.done(master, interaction, control.game)
 
@@ -268,6 +273,7 @@ WORK: dict[str, Work] = {
     searching.KIND: _substitute,
     "gu": _concede,
     why.KIND: why.chosen,
+    rematch.KIND: _rematch,
     sending.SURE: _sure,
     reporting.PRESS: _report,
     reporting.FORM: _reported,

@@ -5,6 +5,7 @@ from bot import results, rights, searching
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.master import Master
+from bot.names import mention
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.record import record_file
@@ -129,8 +130,12 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
         elif table.begun:
             await master.announcer.ended_early(table, note, opened)
             note = ""
-        content = "\n".join(filter(None, [note, say("end.record", number=game.number)]))
-        await master.poster.send(game.channel, content=content, files=files, nonce=f"{game.id}-seal-open")
+        watchers = await master.store.watchers(game.id)
+        called = say("watch.over", users=", ".join(map(mention, watchers))) if watchers else ""
+        content = "\n".join(filter(None, [called, note, say("end.record", number=game.number)]))
+        nonce = f"{game.id}-seal-open"
+        await master.poster.send(game.channel, content=content, files=files, nonce=nonce, mentions=watchers)
+        await master.store.forget_watchers(game.id)
     except NotNow:
         return  # the seal clock is still set: it is published by and by
     except CannotPost as refused:

@@ -10,6 +10,7 @@ JOINER = "\u2060"  # no width, no break: keeps "@" and "<" from meaning anything
 ISOLATE, END_ISOLATE = "\u2068", "\u2069"  # first-strong isolate: letters inside cannot turn their neighbours
 
 _MARKUP = re.compile(r"[\\*_~|`\[\]<>#:/]|^[-+]")
+MARKS = re.compile(r"[*`]|[\u2060\u2066-\u2069]|\\(?=.)")  # bold, italics and code, isolates, escapes
 _ALIVE = re.compile(r"@|<")
 
 
@@ -75,3 +76,8 @@ def _belongs(cluster: str, letter: str) -> bool:
 
 def _is_half_a_flag(letter: str) -> bool:
     return "\U0001f1e6" <= letter <= "\U0001f1ff"
+
+
+def unmarked(line: str) -> str:
+    """A line of a story, made for markdown, for where nothing is rendered."""
+    return MARKS.sub("", line)

@@ -2,13 +2,15 @@
 
 from collections.abc import Sequence
 
+import discord
+
 from bot import results, slips
 from bot.custom_id import CustomId
 from bot.desk import desk
 from bot.layout import SLATE, Layout, button, named, row, text
 from bot.lookups import now_line
 from bot.master import Master, guild_of
-from bot.names import inline, without_the_forgotten
+from bot.names import inline, mention, without_the_forgotten
 from bot.opened import OpenTable
 from bot.opening import game_called
 from bot.records import Game, Status
@@ -54,6 +56,21 @@ async def mine(master: Master, interaction: Interaction) -> None:
     plays = [button(say("table.play", number=t.game.number), t.control("p"), "chosen") for t in waiting[:PLAYS]]
     await reply.show(Layout(text(*lines), *([row(*plays)] if plays else []), accent=SLATE))
     await slips.deliver(master, interaction, *tables)
+
+
+async def shared(master: Master, interaction: Interaction, player: discord.Member | discord.User) -> None:
+    """The menu of a person: the tables at which both sit, whose turn it is there, and until when he is away."""
+    reply = private(interaction)
+    guild, user = guild_of(interaction), player.id
+    own = {game.id for game in await master.store.games_of(guild, interaction.user.id)}
+    both = [game for game in await master.store.games_of(guild, user) if game.id in own]
+    lines = [_mine_line(await master.session.open(guild, game.id)) for game in both]
+    absence = (await master.store.player(user)).absence
+    away = absence is not None and bool(both) and master.now() < absence.until
+    until = say("table.shared_away", since=int(absence.since), until=int(absence.until)) if absence and away else ""
+    kept, missing = fitting(lines or [say("table.shared_none")], LIST)
+    more = say("table.mine_more", count=missing) if missing else ""
+    await reply.say(say("table.shared_title", name=mention(user)), *kept, more, until)
 
 
 def _group(head: str, lines: list[str]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import banks, messages, own_pictures, panels, quiet_hours, slips, votes
+from bot import banks, messages, own_pictures, panels, quiet_hours, rounds, slips, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import seat_lines, time_words
@@ -166,12 +166,14 @@ async def recent(master: Master, table: OpenTable) -> list[str]:
     return messages.story(table, [step for step in steps if step.number])
 
 
-async def history(master: Master, interaction: Interaction, table: OpenTable, show: bool) -> None:
+async def history(
+    master: Master, interaction: Interaction, table: OpenTable, show: bool, round: int | None = None
+) -> None:
     """`/game history`: the story so far, undone steps left out."""
     reply = private(interaction)
     if not table.begun:
         raise refuse("not_before_start")
-    lines = await story_lines(master, table)
+    lines = await story_lines(master, table) if round is None else await rounds.of_round(master, table, round)
     kept, missing = fitting(lines, STORY, latest=True)
     head = say("table.history_title", title=table.rules.title, number=table.game.number)
     note = [say("table.history_more", count=missing)] if missing else []

@@ -229,11 +229,18 @@ def call_rows(table: OpenTable, decision: Decision) -> Sequence[Sequence[Press]]
     return rows
 
 
+def _ways_on(table: OpenTable) -> list[Button]:
+    """Where to go from a table that is over."""
+    return [named(place, table.control(kind)) for place, kind in (("rematch", "gr"), ("record", "x"), ("table", "t"))]
+
+
 def early_layout(table: OpenTable, note: str, told: Sequence[str], file: str | None, alt: str, luck: str) -> Layout:
     """A game that was ended without a result: by whom, where it stood, its luck."""
     parts: list[ui.Item[Layout]] = [text(note, table.words.progress(table.public)), rule(), text(*told, f"-# {luck}")]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
-    ways = row(named("record", table.control("x")), named("table", table.control("t")))
+    ways = row(
+        named("rematch", table.control("gr")), named("record", table.control("x")), named("table", table.control("t"))
+    )
     return Layout(*parts, ways, text(say("end.small")), accent=GOLD)
 
 
@@ -247,7 +254,11 @@ def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str
     )  # the last line says why it is over
     parts: list[ui.Item[Layout]] = [text(*result), rule(), text(*([*story, ""] if story else []), luck)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
-    ways = [named("record", table.control("x")), named("table", table.control("t"))]
+    ways = [
+        named("rematch", table.control("gr")),
+        named("record", table.control("x")),
+        named("table", table.control("t")),
+    ]
     if not sealed:
         ways.append(named("done", table.control("d"), "finish"))
     return Layout(*parts, row(*ways), text(small), accent=GOLD)

@@ -68,6 +68,7 @@ class Store:
     table_at = Verb(store_tables.table_at)
     games = Verb(store_tables.games)
     games_of = Verb(store_tables.games_of)
+    seated_at = Verb(store_tables.seated_at)
     held = Verb(store_tables.held)
     live = Verb(store_tables.live)
     played = Verb(store_tables.played)
@@ -138,6 +139,7 @@ class Store:
     due_notes = Verb(store_notes.due_notes)
     watch = Verb(store_notes.watch)
     watchers = Verb(store_notes.watchers)
+    forget_watchers = Verb(store_notes.forget_watchers)
 
     beat = Verb(store_outage.beat)
     last_beat = Verb(store_outage.last_beat)

@@ -26,6 +26,7 @@ NO_NOTE = delete(_notes).where(*_one)
 
 WATCHERS = select(_watchers.c.user).where(_watchers.c.game == bindparam("id")).order_by(_watchers.c.since)
 NEW_WATCHER = insert(_watchers)
+NO_WATCHERS = delete(_watchers).where(_watchers.c.game == bindparam("id"))
 NO_WATCHER = delete(_watchers).where(_watchers.c.game == bindparam("id"), _watchers.c.user == bindparam("person"))
 
 
@@ -71,3 +72,8 @@ def watch(tx: Transaction, id: str, user: int, at: float) -> bool:
 def watchers(tx: Transaction, id: str) -> list[int]:
     """Who follows a table."""
     return [row["user"] for row in tx.all(WATCHERS, id=id)]
+
+
+def forget_watchers(tx: Transaction, id: str) -> None:
+    """They have been called."""
+    tx.do(NO_WATCHERS, id=id)

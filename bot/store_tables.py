@@ -34,6 +34,7 @@ OF_USER = (
     .where(_seats.c.user == bindparam("person"))
     .where(one_of(_games.c.status, LIVE))
 )
+SEATED = IN_GUILD.join(_seats, _seats.c.game == _games.c.id).where(_seats.c.user == bindparam("person"))
 EVERY_LIVE = select(_games.c.guild, _games.c.id).where(one_of(_games.c.status, LIVE)).order_by(_games.c.created)
 BLOCKED = EVERY_LIVE.where(_games.c.blocked != "")
 PLAYED = (
@@ -148,6 +149,12 @@ def games(tx: Transaction, guild: int, statuses: Sequence[Status] | None = None)
 def games_of(tx: Transaction, guild: int, user: int) -> list[Game]:
     """The live tables of this server at which this person sits, by number."""
     return [record(Game, row) for row in tx.all(OF_USER, guild=guild, person=user)]
+
+
+def seated_at(tx: Transaction, guild: int, user: int, statuses: Sequence[str]) -> list[Game]:
+    """The tables of this server, of these statuses, at which this person sits or sat to the end, by number."""
+    found = [record(Game, row) for row in tx.all(SEATED, guild=guild, person=user)]
+    return [game for game in found if game.status in statuses]
 
 
 def live(tx: Transaction) -> list[tuple[int, str]]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from bot.completions import limited, offer, this_table
 from bot.custom_id import CustomId
+from bot.escape import unmarked
 from bot.layout import PAGE, SLATE, Layout, menu, rule, text
 from bot.lists import entry_text
 from bot.master import Master
@@ -27,7 +28,6 @@ MENU = say("why.menu")  # in the menu of a message
 KIND = "wy"  # of the list beneath an answer
 LATEST, STEPS = 25, 40  # events offered, and steps among which they are looked for
 WHICH = re.compile(r"([0-9]{1,7})\.([0-9]{1,4})")
-MARKS = re.compile(r"[*`]|[\u2060\u2066-\u2069]|\\(?=.)")
 LAW = 300  # letters of one rule
 
 
@@ -55,7 +55,7 @@ def _meant(found: Sequence[Happened], typed: str) -> Happened:
     if at := WHICH.fullmatch(wanted):
         same = [one for one in found if (one.step, one.place) == (int(at[1]), int(at[2]))]
     else:
-        same = [one for one in found if typed.strip().casefold() in plain(one.line).casefold()]
+        same = [one for one in found if typed.strip().casefold() in unmarked(one.line).casefold()]
     if not same:
         raise refuse_at("why.unknown")
     return same[-1]
@@ -146,12 +146,7 @@ async def _tell(interaction: Interaction, table: OpenTable, found: Sequence[Happ
 
 def _entries(found: Sequence[Happened]) -> list[tuple[str, str, str]]:
     latest = list(reversed(found))[:PAGE]
-    return [(f"{one.step}.{one.place}", plain(one.line), say("why.step", step=one.step)) for one in latest]
-
-
-def plain(line: str) -> str:
-    """A line of the story for where nothing is rendered."""
-    return MARKS.sub("", line)
+    return [(f"{one.step}.{one.place}", unmarked(one.line), say("why.step", step=one.step)) for one in latest]
 
 
 @limited
@@ -163,4 +158,4 @@ async def events(master: Master, interaction: Interaction, typed: str) -> None:
         return
     found = await happened(master, table, interaction.user.id)
     latest = list(reversed(found))[:LATEST]
-    await offer(interaction, [(cut(plain(one.line), 100), f"{one.step}.{one.place}") for one in latest], typed)
+    await offer(interaction, [(cut(unmarked(one.line), 100), f"{one.step}.{one.place}") for one in latest], typed)

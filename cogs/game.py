@@ -16,8 +16,10 @@ from bot import (
     lists,
     lookups,
     opening,
+    rematch,
     table_business,
     table_options,
+    watching,
 )
 from bot.commanding import at_table, run, typing
 from bot.replies import Interaction
@@ -175,27 +177,52 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         await run(interaction, table_business.ask_concede, game)
 
     @app_commands.command()
-    @app_commands.describe(game=GAME, show=SHOW)
+    @app_commands.describe(round="only this round", game=GAME, show=SHOW)
     @app_commands.autocomplete(game=typing(completions.tables))
-    async def history(self, interaction: Interaction, game: str | None = None, show: bool = False) -> None:
+    async def history(
+        self,
+        interaction: Interaction,
+        round: app_commands.Range[int, 1, 999] | None = None,
+        game: str | None = None,
+        show: bool = False,
+    ) -> None:
         """The story so far"""
-        await at_table(interaction, game, lookups.history, show)
+        await at_table(interaction, game, lookups.history, show, round)
 
     @app_commands.command()
-    @app_commands.describe(form="the record for checking, or the story as text", game=GAME)
+    @app_commands.describe(form="the record for checking, the story, or a chronicle", game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def export(
-        self, interaction: Interaction, form: Literal["record", "text"] = "record", game: str | None = None
+        self, interaction: Interaction, form: Literal["record", "text", "chronicle"] = "record", game: str | None = None
     ) -> None:
         """The record of the game (before sealing: what onlookers saw)"""
         await at_table(interaction, game, checking.export, form)
 
     @app_commands.command()
+    @app_commands.describe(roll="one draw of luck by its number", game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def verify(
+        self,
+        interaction: Interaction,
+        roll: app_commands.Range[int, 1, 99999] | None = None,
+        game: str | None = None,
+    ) -> None:
+        """Check the seal, or one roll"""
+        await at_table(interaction, game, checking.verify, roll)
+
+    @app_commands.command()
     @app_commands.describe(game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
-    async def verify(self, interaction: Interaction, game: str | None = None) -> None:
-        """Check the seal"""
-        await at_table(interaction, game, checking.verify)
+    async def watch(self, interaction: Interaction, game: str | None = None) -> None:
+        """Follow a table, or stop following"""
+        await at_table(interaction, game, watching.watch)
+
+    @app_commands.command()
+    @app_commands.describe(game=GAME)
+    @app_commands.autocomplete(game=typing(completions.tables))
+    async def rematch(self, interaction: Interaction, game: str | None = None) -> None:
+        """Same people, same options"""
+        await at_table(interaction, game, rematch.rematch)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -23,9 +23,11 @@ class Help(commands.Cog):
 
     @app_commands.command()
     @app_commands.guild_only()
-    async def help(self, interaction: Interaction) -> None:
+    @app_commands.describe(topic="a topic, or a command")
+    @app_commands.autocomplete(topic=typing(about.topics))
+    async def help(self, interaction: Interaction, topic: str | None = None) -> None:
         """How to play with this bot"""
-        await run(interaction, about.help_)
+        await run(interaction, about.help_, topic)
 
     @app_commands.command()
     @app_commands.guild_only()

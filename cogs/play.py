@@ -47,7 +47,7 @@ class Play(commands.Cog):
     @app_commands.command()
     @app_commands.guild_only()
     @app_commands.describe(game=GAME, turn="an earlier step", text="as text instead of a picture", show=SHOW)
-    @app_commands.autocomplete(game=typing(completions.tables))
+    @app_commands.autocomplete(turn=typing(completions.turns), game=typing(completions.tables))
     async def board(
         self,
         interaction: Interaction,

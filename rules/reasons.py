@@ -1,9 +1,10 @@
 """Why something happened: the rules behind an event, the sum behind its number, the cards in it. One way for all games.
 
 Everything comes from what a game has anyway: its events, and the ledger that `/rules` reads. A game may say more in a
-module `why`: `LAWS`, the ids of the rules behind each kind of event (or a function of the event that gives them), and
-`SUMS`, how the numbers of an event came about. Without it the rules are found by the ids that an event cites in its
-own description, else by its name. Nothing here sees a state: an event tells only what it was told to show.
+module `why`: `LAWS`, the ids of the rules behind each kind of event (or a function of the event that gives them),
+`SUMS`, how the numbers of an event came about, and `ROLLS`, which events are somebody's roll of a die, for his luck.
+Without it the rules are found by the ids that an event cites in its own description, else by its name. Nothing here
+sees a state: an event tells only what it was told to show.
 """
 
 import re
@@ -27,6 +28,14 @@ Sum = Callable[[Any, Sequence[Event], Seen, Names], str]  # of an event, those b
 LAW = re.compile(r"\b[A-Z][A-Z0-9]*-[A-Z0-9]*\d[a-z]?\b")  # the id of a rule, as L20-M7
 WORD = re.compile(r"[A-Z][a-z0-9]*")
 MOST_LAWS, MOST_CARDS, STEM = 4, 3, 5
+
+
+class Roll(Struct, frozen=True):
+    """A die as a seat rolled it."""
+
+    seat: int
+    value: int  # from 1
+    sides: int
 
 
 class Why(Struct, frozen=True):
@@ -58,6 +67,12 @@ def cards(name: str, event: Event) -> tuple[Entry, ...]:
     known = _by_name(name)
     found = (known[plain] for text in _texts(msgspec.to_builtins(event)) if (plain := _plain(text)) in known)
     return tuple({entry.id: entry for entry in found}.values())[:MOST_CARDS]
+
+
+def rolled(name: str, event: Event) -> Roll | None:
+    """The roll of a die that an event is, where it is somebody's."""
+    read: Callable[[Any], Roll | None] | None = _of(name, "ROLLS").get(type(event))
+    return read(event) if read else None
 
 
 def kind_told(event: Event) -> str:

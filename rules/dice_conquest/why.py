@@ -1,14 +1,15 @@
 """Why something happened in a conquest: the rules behind each kind of event, and how its numbers came about."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rules.contract import Event, Seen
 from rules.dice_conquest import events as ev
+from rules.dice_conquest.catalog import Die
 from rules.phrases import joined, number
-from rules.reasons import Laws, Sum
+from rules.reasons import Laws, Roll, Sum
 from rules.telling import Names
 
-ROLLS = {
+CAUSES = {
     "first roll": "DC-G2 DC-R48", "reroll": "DC-A3 DC-A4 DC-R2", "cast": "DC-P7 DC-P8", "returned": "DC-H4 DC-R3",
     "hydra": "DC-Q14 DC-Q15",
 }  # fmt: skip
@@ -20,7 +21,7 @@ LAWS: Laws = {
     ev.RoundBegan: "DC-G1 DC-E6",
     ev.CardRevealed: "DC-E7 DC-R31",
     ev.RevealWorked: "DC-K1 DC-R30",
-    ev.Rolled: lambda event: ROLLS[event.why],
+    ev.Rolled: lambda event: CAUSES[event.why],
     ev.Stolen: "DC-R47",
     ev.Chosen: lambda event: "DC-H2 DC-R5 DC-A1" if event.armed else "DC-A1 DC-A2",
     ev.Altered: "DC-R2 DC-R13 DC-Q5",
@@ -91,3 +92,13 @@ SUMS: dict[type[Event], Sum] = {
     ev.RoundEnded: _shared,
     ev.Altered: _altered,
 }
+
+
+SIDES: dict[Die, int] = {"D4": 4, "D6": 6, "D8": 8, "D10": 10, "D100": 10, "D12": 12, "D20": 20}  # D100 counts tens
+
+
+def _roll(rolled: ev.Rolled) -> Roll | None:
+    return None if rolled.seat is None else Roll(rolled.seat, rolled.value, SIDES[rolled.die])
+
+
+ROLLS: dict[type[Event], Callable[[ev.Rolled], Roll | None]] = {ev.Rolled: _roll}

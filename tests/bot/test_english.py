@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from bot import findings, report_card, words
+from bot import about, findings, report_card, words
 from bot.records import Empty, Plan, Timing, VoteKind, Why
 from bot.waiting import PACES
 
@@ -51,6 +51,8 @@ STORE_WORDS = {"no_such_game", "busy", "already", "lobby_closed", "channel_taken
 LATER = {  # chosen by a name
     "refuse.over", "refuse.dropped", "refuse.sealed", "mod.seated", "mod.seated_bot", "mod.seat_told",
     "mod.seat_told_bot", "panel.first_page", "panel.next_page",
+    *(f"help.{of}{one}" for of in ("", "of_") for one in about.TOPICS),
+    "watch.on", "watch.off", "verify.roll", "verify.roll_wrong",
     *(f"settings.pictures_{one}" for one in ("normal", "small", "none")),
     *(f"settings.ask_{one}" for one in ("always", "final", "never")),
     "settings.call_mention", "settings.call_mention_and_direct_message", "settings.call_never",

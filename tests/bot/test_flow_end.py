@@ -35,7 +35,7 @@ async def test_the_end_names_winner_reason_ranking_and_the_seal_to_come(world: W
     assert first == "**⁨Tomás⁩ wins Level 20.** No other kobold is alive."
     assert "1. ⁨Tomás⁩, alive" in rest and "2. ⁨Chloé⁩, slain in round 1" in rest
     assert "The seal opens in 15 minutes, or when all press Done." in rest
-    assert buttons(end) == ["Record", "Table", "Done"] and end["pinged"] == []
+    assert buttons(end) == ["Rematch", "Record", "Table", "Done"] and end["pinged"] == []
 
 
 async def test_no_move_is_possible_after_the_end(world: World):
@@ -56,7 +56,7 @@ async def test_the_seal_opens_when_all_have_pressed_done(world: World):
     await tomas.press(end, "Done")
     assert (await world.table()).game.status == "sealed"
     final = next(message for message in world.public() if message["id"] == end["id"])
-    assert "Seal opened: `" in words(final) and buttons(final) == ["Record", "Table"]
+    assert "Seal opened: `" in words(final) and buttons(final) == ["Rematch", "Record", "Table"]
     assert world.newest["attachments"][0]["filename"].endswith(".json")
 
 

@@ -9,11 +9,11 @@ from rules.registry import games
 
 PROMISED = {
     "play", "move", "vote", "catchup", "hand", "board", "rules", "mygames", "undo", "help", "about", "doctor",
-    "report", "why", "note add", "note list", "note drop",
+    "report", "why", "stats", "note add", "note list", "note drop",
     "privacy show", "privacy export", "privacy delete", "orders show", "orders set", "orders clear",
     *(f"game {name}" for name in (
         "new", "join", "leave", "start", "options", "word", "invite", "info", "list", "end", "history", "export",
-        "verify", "pause", "resume", "time", "seat", "concede",
+        "verify", "watch", "rematch", "pause", "resume", "time", "seat", "concede",
     )),
     "setup show", "setup role", "setup threads", "setup start", "setup pace", "setup text", "setup channels",
     "settings show", "settings notices", "settings quiet", "settings look", "settings sending",
@@ -22,7 +22,7 @@ PROMISED = {
         "tables", "log", "act", "undo", "seat", "end", "post", "hide", "close", "pause", "resume", "time", "home",
     )),
 }  # fmt: skip
-ANYBODY_ELSE = ("stats",)  # not promised yet
+ANYBODY_ELSE = ()
 
 
 @pytest.fixture

@@ -1,0 +1,115 @@
+"""`/stats`: a person's games of this server, from what is stored of them: how many, how won, how quick, which luck.
+
+Only games in which his account still stands are counted: whoever had his data deleted has none, and no other server's
+are looked at.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from itertools import pairwise
+from statistics import mean
+
+import discord
+from msgspec import Struct
+
+from bot.layout import SLATE, Layout, text
+from bot.master import Master, guild_of
+from bot.names import mention
+from bot.opened import OpenTable
+from bot.opening import game_called
+from bot.records import Step
+from bot.replies import Interaction, private
+from bot.session import standing
+from bot.showing import show_everybody
+from bot.words import say
+from rules.contract import Event
+from rules.reasons import rolled
+from rules.registry import games
+
+LATEST = 100  # games that are counted
+FINISHED = ("over", "sealed")
+HOUR, MINUTE = 3600.0, 60.0
+
+
+class Played(Struct, frozen=True):
+    """What one game says of a person: won or not (None: no result), times to answer, and his rolls from 0 to 1."""
+
+    name: str
+    won: bool | None
+    waits: tuple[float, ...]
+    rolls: tuple[float, ...]
+
+
+async def show(
+    master: Master,
+    interaction: Interaction,
+    player: discord.Member | discord.User | None,
+    of: str | None,
+    public: bool,
+) -> None:
+    """Tell them privately, or show them to the channel."""
+    reply = private(interaction)
+    who, only = (player or interaction.user).id, game_called(of).name if of else None
+    found = [one async for one in _played(master, guild_of(interaction), who, only)]
+    layout = Layout(text(say("stats.title", name=mention(who)), *(_lines(found) or [say("stats.none")])), accent=SLATE)
+    if public and interaction.channel_id:
+        await show_everybody(master, interaction, reply, interaction.channel_id, layout)
+    else:
+        await reply.show(layout)
+
+
+async def _played(master: Master, guild: int, user: int, only: str | None) -> AsyncIterator[Played]:
+    ended = await master.store.seated_at(guild, user, FINISHED)
+    wanted = [game for game in ended if game.name in games() and only in (None, game.name)][-LATEST:]
+    for game in wanted:
+        table = await master.session.open(guild, game.id)
+        if table.begun:
+            steps = standing(await master.store.steps(guild, game.id))
+            yield await asyncio.to_thread(of_table, table, steps, user)
+
+
+def of_table(table: OpenTable, steps: Sequence[Step], user: int) -> Played:
+    """What a finished game says of a person who sat there at its end."""
+    seats, winners = table.seats_of(user), table.rules.outcome(table.state)
+    won = None if winners is None else any(seat in winners for seat in seats)
+    events = (event for step in steps if step.seat in seats for event in table.events(step.events))
+    return Played(table.game.name, won, tuple(_waits(steps, user)), tuple(_rolls(table.game.name, events, seats)))
+
+
+def _waits(steps: Sequence[Step], user: int) -> Iterator[float]:
+    """Seconds from the step before to the first of each row of his own steps."""
+    for before, step in pairwise(steps):
+        own = step.user == user and step.actor == "player"
+        if own and before.user != user:
+            yield max(0.0, step.at - before.at)
+
+
+def _rolls(name: str, events: Iterator[Event], seats: Sequence[int]) -> Iterator[float]:
+    """His rolls of dice, each as its place between the lowest and the highest number."""
+    for event in events:
+        if (roll := rolled(name, event)) is not None and roll.seat in seats:
+            yield (roll.value - 1) / (roll.sides - 1)
+
+
+def _lines(found: Sequence[Played]) -> list[str]:
+    if not found:
+        return []
+    by_game: Mapping[str, list[Played]] = {name: [one for one in found if one.name == name] for name in games()}
+    each = [_line(games()[name].title, some) for name, some in by_game.items() if some]
+    whole = [_line(say("stats.all"), found)] if len(each) > 1 else []
+    waits = [wait for one in found for wait in one.waits]
+    rolls = [roll for one in found for roll in one.rolls]
+    pace = [say("stats.pace", time=_span(mean(waits)))] if waits else []
+    luck = say("stats.luck", rolls=len(rolls), share=round(100 * mean(rolls))) if rolls else say("stats.no_luck")
+    return [*each, *whole, *pace, luck]
+
+
+def _line(title: str, found: Sequence[Played]) -> str:
+    told = [one.won for one in found if one.won is not None]
+    return say("stats.line", title=title, games=len(found), won=sum(told), ended=len(told))
+
+
+def _span(seconds: float) -> str:
+    if seconds >= HOUR:
+        return say("stats.hours", hours=round(seconds / HOUR, 1))
+    return say("stats.minutes", minutes=max(1, round(seconds / MINUTE)))
