@@ -49,19 +49,30 @@ async def quiet(
     if weekends is not None:
         changes["weekends"] = not weekends
     settings = await _changed(master, interaction, changes)
-    await reply.say(_rest_said(settings, master.now()), say("settings.from_next"))
+    lines = [_rest_said(settings, master.now()), say("settings.from_next")]
+    if settings.daily is not None and _is_quiet(settings, settings.daily):
+        lines.append(_notices_said(await _changed(master, interaction, {"daily": None})))
+    await reply.say(*lines)
 
 
 async def notices(
-    master: Master, interaction: Interaction, call: Call | None, again: Again | None, heads_up: bool | None
+    master: Master,
+    interaction: Interaction,
+    call: Call | None,
+    again: Again | None,
+    heads_up: bool | None,
+    daily: str | None = None,
 ) -> None:
-    """How a person is called and reminded."""
+    """How a person is called and reminded: so often, or `daily` at a time by his own clock."""
     reply = private(interaction)
     changes: dict[str, Any] = {}
     if call is not None:
         changes["call"] = call
     if again is not None:
-        changes |= {"reminded": again != "never", "again": int(again.split()[0]) if again.endswith("h") else 0}
+        hours = int(again.split()[0]) if again.endswith("h") else 0
+        changes |= {"reminded": again != "never", "again": hours, "daily": None}
+    if daily is not None:
+        changes |= _daily(await master.store.player(interaction.user.id), daily)
     if heads_up is not None:
         changes["heads_up"] = heads_up
     await reply.say(_notices_said(await _changed(master, interaction, changes)))
@@ -94,6 +105,28 @@ async def language(master: Master, interaction: Interaction, language: str) -> N
         raise refuse("unknown_language", typed=inline(language, SHOWN))
     await _changed(master, interaction, {"language": "en"})
     await reply.say(say("settings.language_now"))
+
+
+def _daily(settings: PlayerSettings, typed: str) -> dict[str, Any]:
+    """The changes by a time of day at which somebody wants to be reminded; "none" for the usual times again.
+
+    Raises:
+        Refused: it is no time of day, or lies in his quiet hours, in which nobody is reminded.
+    """
+    if typed.strip().casefold() in NONE:
+        return {"daily": None}
+    if (minutes := dates.time_of_day(typed)) is None:
+        raise refuse("unknown_time", typed=inline(typed, SHOWN))
+    if _is_quiet(settings, minutes):
+        raise refuse("daily_quiet", at=dates.clock_face(minutes))
+    return {"reminded": True, "again": 0, "daily": minutes}
+
+
+def _is_quiet(settings: PlayerSettings, minutes: int) -> bool:
+    since, until = settings.quiet_since, settings.quiet_until
+    if since is None or until is None:
+        return False
+    return (minutes - since) % resting.WHOLE_DAY < resting.length(since, until)
 
 
 async def _changed(master: Master, interaction: Interaction, changes: dict[str, Any]) -> PlayerSettings:
@@ -158,6 +191,8 @@ def _notices_said(settings: PlayerSettings) -> str:
     call = say(f"settings.call_{settings.call.replace(' ', '_')}")
     if not settings.reminded:
         again = say("settings.again_never")
+    elif settings.daily is not None:
+        again = say("settings.again_daily", at=dates.clock_face(settings.daily), zone=settings.zone)
     else:
         again = say("settings.again", hours=settings.again) if settings.again else say("settings.again_usual")
     return f"{call} {again} {say('settings.heads_up' if settings.heads_up else 'settings.no_heads_up')}"

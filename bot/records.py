@@ -58,6 +58,7 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     """What a person set for himself, everywhere.
 
     Quiet hours are minutes after midnight in `zone`; `again` are the hours between reminders, 0 for the usual two.
+    `daily` is the time of day, as minutes after midnight there, of reminders that come once a day instead.
     """
 
     pictures: Literal["normal", "small", "none"] = "normal"
@@ -71,6 +72,7 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     weekends: bool = False
     call: Literal["mention", "mention and direct message", "never"] = "mention"
     again: Literal[0, 2, 6, 12, 24] = 0
+    daily: int | None = None
     reminded: bool = True
     heads_up: bool = False
     absence: Absence | None = None

@@ -6,7 +6,7 @@ undo, and after an outage there is one and not a heap.
 
 from bot import resting
 from bot.records import Game, PlayerSettings
-from bot.resting import rest_at
+from bot.resting import Rest, rest_at
 
 HOUR, DAY = 3600.0, 86400.0
 LAST = HOUR  # before the end, for the last reminder
@@ -20,11 +20,14 @@ def next_reminder(now: float, due: float | None, settings: PlayerSettings, game:
     """When to remind of a question that runs out at `due` (None: never); None if no reminder is to come.
 
     The first comes at half time, the last an hour before the end; who has chosen so is reminded every so many hours
-    instead of at half time. Time in which the player rests does not count, and in a rest nobody is reminded.
+    instead of at half time, or daily at a time of his own clock. Time in which the player rests does not count, and in
+    a rest nobody is reminded.
     """
     if not settings.reminded:
         return None
     rest, often = rest_at(game, settings), settings.again * HOUR
+    if settings.daily is not None:
+        return _daily(now, due, settings.daily, rest)
     if due is None:
         return resting.awake_from(resting.ends(now, often or (DAY if first else WITHOUT_CLOCK), rest), rest)
     left = resting.awake_between(now, due, rest)
@@ -33,6 +36,18 @@ def next_reminder(now: float, due: float | None, settings: PlayerSettings, game:
         return None
     wait = min(often, room) if often else min(left / 2, room) if first else room
     return resting.awake_from(resting.ends(now, wait, rest), rest)
+
+
+def _daily(now: float, due: float | None, minutes: int, rest: Rest) -> float | None:
+    """At the same time of every day, and an hour before the end; where both come close together, only that."""
+    at = resting.next_daily(now + GAP, minutes, rest)
+    if due is None:
+        return at
+    room = resting.awake_between(now, due, rest) - LAST
+    if room < GAP:
+        return None
+    last = resting.awake_from(resting.ends(now, room, rest), rest)
+    return at if at + GAP <= last else last
 
 
 def soon(now: float, pace: float, settings: PlayerSettings, game: Game) -> float:

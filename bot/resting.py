@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from datetime import date, datetime, time, timedelta
 from functools import lru_cache
 from heapq import merge
+from itertools import islice
 from zoneinfo import ZoneInfo
 
 from msgspec import Struct
@@ -17,6 +18,7 @@ from bot.records import Game, PlayerSettings
 
 DAY = timedelta(days=1)
 MIDNIGHT, WHOLE_DAY = 0, 24 * 60
+LONGEST = 400  # days that are looked through: longer than any absence
 MOST_QUIET = 16 * 60  # minutes of a day that can be quiet: some of it has to be left for moving
 LEAST_AWAKE = 3 * 60  # minutes of a day that two kinds of quiet hours leave together
 IN_THE_YEAR = (date(2026, 1, 15), date(2026, 3, 20), date(2026, 7, 15), date(2026, 10, 28))  # clocks change in between
@@ -147,6 +149,19 @@ def awake_from(at: float, rest: Rest) -> float:
     """This instant, or, if it lies in a rest, the end of that rest."""
     began, over = next(rests(at, rest), (at, at)) if rest.ever else (at, at)
     return over if began <= at else at
+
+
+def next_daily(after: float, minutes: int, rest: Rest) -> float:
+    """The first instant from `after` on at which it is this time of day, and which lies in no rest.
+
+    Once a day: an hour that comes twice counts the first time, one that is left out as what it would have been.
+    """
+    zone = ZoneInfo(rest.zone)
+    today = datetime.fromtimestamp(after, zone).date()
+    days = (_instants(today + number * DAY, minutes, zone)[0] for number in range(LONGEST))
+    coming = [at for at in islice(days, 2) if at >= after]
+    awake = (at for at in (*coming, *days) if awake_from(at, rest) == at)
+    return next(awake, awake_from(coming[0], rest))  # who rests at this time of every day is reminded afterwards
 
 
 def rests(start: float, rest: Rest) -> Iterator[tuple[float, float]]:

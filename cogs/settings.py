@@ -20,8 +20,9 @@ class Settings(commands.GroupCog, name="settings", description="How the bot trea
 
     @app_commands.command()
     @app_commands.describe(
-        call="how a call reaches you", again="how often to remind you", heads_up="tell you when you are next"
-    )
+        call="how a call reaches you", again="how often to remind you", heads_up="tell you when you are next",
+        daily="remind you once a day at this time instead, as 18:00; or none",
+    )  # fmt: skip
     @app_commands.rename(heads_up="heads-up")
     async def notices(
         self,
@@ -29,9 +30,10 @@ class Settings(commands.GroupCog, name="settings", description="How the bot trea
         call: Call | None = None,
         again: Again | None = None,
         heads_up: bool | None = None,
+        daily: str | None = None,
     ) -> None:
         """When and where to call you"""
-        await run(interaction, own_settings.notices, call, again, heads_up)
+        await run(interaction, own_settings.notices, call, again, heads_up, daily)
 
     @app_commands.command()
     @app_commands.describe(

@@ -57,8 +57,8 @@ async def _quiet(town: Town, player: Player, table: OpenTable, asked: Interactio
 async def _notices(town: Town, player: Player, table: OpenTable, asked: Interaction) -> None:
     again: tuple[own_settings.Again, ...] = ("usual", "never", "2 h", "6 h", "24 h")
     call: tuple[own_settings.Call, ...] = ("mention", "mention and direct message", "never")
-    heads_up = town.luck.random() < 0.5
-    await own_settings.notices(town.master, asked, town.luck.choice(call), town.luck.choice(again), heads_up)
+    heads_up, daily = town.luck.random() < 0.5, town.luck.choice((None, "18:00", "12:30"))
+    await own_settings.notices(town.master, asked, town.luck.choice(call), town.luck.choice(again), heads_up, daily)
 
 
 CHANCES: dict[str, tuple[float, Asking]] = {  # at each look

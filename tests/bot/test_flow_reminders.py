@@ -1,6 +1,7 @@
 """Quiet hours and reminders as people meet them: clocks that rest, one reminder at a time, none that comes too late."""
 
 from datetime import datetime, timedelta
+from itertools import pairwise
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -207,3 +208,84 @@ async def test_the_days_on_which_clocks_are_changed(world: World, zone: str, sta
     assert len(reminders(world)) == 1
     last = await reminder(world)
     assert last is not None and local(last, zone).endswith(" 13:00")
+
+
+# ------------------------------------------------------------------------- the clocks are changed, in three time zones
+
+
+async def test_daily_reminders_are_said_back_and_bad_times_change_nothing(world: World):
+    chloe = world.people["Chloé"]
+    await chloe.slash("settings quiet", since="22:00", until="8:00", zone="Berlin")
+    said = await chloe.slash("settings notices", daily="6 pm")
+    assert "I remind you daily at 18:00 (Europe/Berlin) and in the last hour." in said.words
+    for typed, why in (("25", "” is no time of day"), ("soon", "is no time of day"), ("23:00", "At 23:00 you rest")):
+        refused = await chloe.slash("settings notices", daily=typed)
+        assert refused.private and why in refused.words and not refused.failed
+        assert "daily at 18:00" in (await chloe.slash("settings show")).words
+    moved = await chloe.slash("settings quiet", since="17:00", until="8:00")
+    assert "I remind you at half time and in the last hour." in moved.words, "it would come in a rest from now on"
+    await chloe.slash("settings notices", daily="12:00")
+    assert "at half time" in (await chloe.slash("settings notices", daily="none")).words
+    await chloe.slash("settings notices", daily="12:00")
+    assert "every 6 hours" in (await chloe.slash("settings notices", again="6 h")).words
+
+
+@pytest.mark.parametrize(
+    ("zone", "day", "hours"),
+    [
+        (BERLIN, "2027-03-26", 23), (BERLIN, "2027-10-29", 25), (NEW_YORK, "2027-03-12", 23),
+        (NEW_YORK, "2027-11-05", 25), (NEW_YORK, "2027-03-26", 24), (KOLKATA, "2027-03-26", 24),
+        (KOLKATA, "2027-10-29", 24),
+    ],
+)  # fmt: skip
+async def test_a_daily_reminder_comes_at_the_same_time_across_the_change(world: World, zone: str, day: str, hours: int):
+    """From Friday on, over the Sunday on which the clocks of Berlin, or of New York, are changed."""
+    world.hands.now = datetime.fromisoformat(f"{day} 16:00").replace(tzinfo=ZoneInfo(zone)).timestamp()
+    ada, chloe = world.people["Ada"], world.people["Chloé"]
+    await chloe.slash("settings quiet", since="22:00", until="8:00", zone=zone)
+    await chloe.slash("settings notices", daily="18:00")
+    await ada.opens(players=2)
+    await ada.slash("game options", option="pace", value="none")
+    for person in (chloe, world.people["Tomás"]):
+        await person.sits()
+    await ada.starts()
+    await world.lies(table("D4 A8", vala="H1 N"))
+    seen: list[float] = []
+    while len(seen) < 4:
+        due = await reminder(world)
+        assert due is not None
+        await world.passes(due - world.hands.now)
+        seen.append(world.hands.now)
+        assert len(reminders(world)) == 1 and world.newest["pinged"] == [str(chloe.id)]
+        assert "<t:" not in reminders(world)[0], "there is no end to tell"
+    assert [local(one, zone)[11:] for one in seen] == ["18:00"] * 4
+    assert [round((later - one) / HOUR) for one, later in pairwise(seen)] == [24, hours, 24]
+
+
+@pytest.mark.parametrize(
+    ("start", "berlin"), [("2027-03-27 17:00", "2027-03-28 18:00"), ("2027-10-30 17:00", "2027-10-31 16:00")]
+)
+async def test_three_players_in_three_zones_have_24_real_hours_each_and_hear_of_it_by_time_marks(
+    world: World, start: str, berlin: str
+):
+    people = dict(zip(("Chloé", "Tomás", "Kofi"), (BERLIN, NEW_YORK, KOLKATA), strict=True))
+    world.hands.now = datetime.fromisoformat(start).replace(tzinfo=ZoneInfo(BERLIN)).timestamp()
+    for name, zone in people.items():
+        await world.people[name].slash("settings quiet", since="none", until="none", zone=zone)
+        await world.people[name].slash("settings notices", daily="18:00")
+    await world.seated(*people, pace="24 h")
+    for clock in (await world.table()).record.clocks:  # of whoever began
+        await world.bot.master.store.drop_clock(clock)
+    await world.lies(table("D4 A8 H8", vala="H1 N"))
+    for name, zone in people.items():
+        begun, end = world.hands.now, await ends(world)
+        assert end == begun + 24 * HOUR, name
+        if name == "Chloé":
+            assert local(end) == berlin, "an hour later or earlier by the wall clock"
+        assert f"<t:{int(end)}:R>" in words(world.board), "shown as a mark that each client reads by its own clock"
+        due = await reminder(world)
+        assert due is not None and local(due, zone)[11:] == "18:00" and begun < due < end
+        await world.passes(due - begun)
+        assert len(reminders(world)) == 1 and f"<t:{int(end)}:f>" in reminders(world)[0]
+        await world.people[name].takes_turn()
+        assert reminders(world) == []

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.resting import ALWAYS_AWAKE, Rest, awake_between, awake_from, ends, length, rests
+from bot.resting import ALWAYS_AWAKE, Rest, awake_between, awake_from, ends, length, next_daily, rests
 
 HOUR = 3600.0
 BERLIN, NEW_YORK, KOLKATA = "Europe/Berlin", "America/New_York", "Asia/Kolkata"
@@ -122,3 +122,57 @@ def test_a_rest_that_the_clocks_jump_over_is_none() -> None:
 
 def test_how_long_quiet_hours_are() -> None:
     assert [length(22 * 60, 8 * 60), length(13 * 60, 15 * 60), length(60, 60)] == [600, 120, 1440]
+
+
+# ------------------------------------------------------------------------------------ once a day at a time of one's own
+
+
+@pytest.mark.parametrize(
+    ("zone", "first", "real"),
+    [
+        (BERLIN, "2026-03-28 18:00", [23, 24, 24]), (BERLIN, "2026-10-24 18:00", [25, 24, 24]),
+        (NEW_YORK, "2026-03-07 18:00", [23, 24, 24]), (NEW_YORK, "2026-10-31 18:00", [25, 24, 24]),
+        (NEW_YORK, "2026-03-28 18:00", [24, 24, 24]), (KOLKATA, "2026-03-28 18:00", [24, 24, 24]),
+        (KOLKATA, "2026-10-24 18:00", [24, 24, 24]), ("Australia/Lord_Howe", "2026-10-03 18:00", [23.5, 24, 24]),
+    ],
+)  # fmt: skip
+def test_daily_is_the_same_time_by_the_wall_clock_before_and_after(zone: str, first: str, real: list[float]) -> None:
+    seen = [next_daily(at(first, zone), 18 * 60, Rest(zone))]
+    assert local(seen[0], zone) == first
+    for _ in real:
+        seen.append(next_daily(seen[-1] + 1800, 18 * 60, Rest(zone)))
+    assert {local(one, zone)[11:] for one in seen} == {"18:00"}
+    assert [(later - one) / HOUR for one, later in pairwise(seen)] == real
+
+
+@pytest.mark.parametrize(
+    ("day", "days"),
+    [
+        ("2026-03-28", ["2026-03-28 02:30", "2026-03-29 03:30", "2026-03-30 02:30"]),  # half past two is left out
+        ("2026-10-24", ["2026-10-24 02:30", "2026-10-25 02:30", "2026-10-26 02:30"]),  # and comes twice
+    ],
+)
+def test_the_missing_hour_swallows_no_day_and_the_doubled_one_repeats_none(day: str, days: list[str]) -> None:
+    found, now = [], at(f"{day} 00:00")
+    while len(found) < 3:
+        found.append(next_daily(now, 150, Rest(BERLIN)))
+        now = found[-1] + 1800
+    assert [local(one) for one in found] == days
+
+
+def test_daily_waits_for_the_first_day_that_is_no_rest() -> None:
+    free = Rest(BERLIN, weekends=True)
+    assert local(next_daily(at("2026-12-04 19:00"), 18 * 60, free)) == "2026-12-07 18:00"
+    gone = Rest(BERLIN, away=(at("2026-12-04 12:00"), at("2026-12-09 12:00")))
+    assert local(next_daily(at("2026-12-04 13:00"), 18 * 60, gone)) == "2026-12-09 18:00"
+    night = Rest(BERLIN, 17 * 60, 20 * 60)
+    always = next_daily(at("2026-12-04 18:30"), 18 * 60, night)
+    assert local(always) == "2026-12-05 20:00", "in a rest every day: after it"
+    assert local(next_daily(always + 1800, 18 * 60, night)) == "2026-12-06 20:00", "and once a day too"
+
+
+@given(INSTANTS, st.integers(0, 1439), ZONES)
+def test_once_a_day_is_once_a_day(start: float, minutes: int, zone: str) -> None:
+    found = next_daily(start, minutes, Rest(zone))
+    assert 0 <= found - start <= 25 * HOUR
+    assert 22 * HOUR <= next_daily(found + 1800, minutes, Rest(zone)) - found <= 26 * HOUR
