@@ -72,13 +72,17 @@ def chosen(interaction: Interaction, option: str) -> str | None:
 @limited
 async def tables(master: Master, interaction: Interaction, typed: str) -> None:
     """`game:` — your tables, this channel's first."""
+    await offer(interaction, await own_and_here(master, interaction), typed)
+
+
+async def own_and_here(master: Master, interaction: Interaction) -> Found:
+    """The asker's tables and this channel's, as entries."""
     if interaction.guild_id is None:
-        await suggest(interaction, [])
-        return
+        return []
     here = await master.store.table_at(interaction.guild_id, interaction.channel_id or 0)
     mine = await master.store.games_of(interaction.guild_id, interaction.user.id)
     every = ([here.game] if here else []) + [game for game in mine if here is None or game.id != here.game.id]
-    await offer(interaction, [(_table_line(game), game.id) for game in every], typed)
+    return [(_table_line(game), game.id) for game in every]
 
 
 def _table_line(game: Game) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot import ending, moderation, results, rights
+from bot import ending, logbook, moderation, results, rights
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
@@ -86,6 +86,9 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, v
     lobby = table.game.status in ("lobby", "closing")
     by = say("mod.ended_by", by=mention(interaction.user.id), reason=why)
     await ending.finish(master, table, by, _result(table, control.index))
+    await logbook.ruled(
+        master, await master.session.open(table.game.guild, table.game.id), interaction.user.id, "end", why
+    )
     await reply.say(say("end.closed" if lobby else "end.ended"))
 
 

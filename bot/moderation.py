@@ -4,24 +4,22 @@ from collections.abc import Sequence
 
 import discord
 
-from bot import facts, handing_over, rights, searching
+from bot import handing_over, logbook, rights, searching
 from bot.master import Master
 from bot.names import inline, mention
 from bot.opened import OpenTable
 from bot.opening import bot_names
-from bot.records import Actor, Sitter, Step
+from bot.records import Sitter, Step
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
 from bot.spoken import wordless
-from bot.words import fitting, one_of, say
+from bot.words import one_of, say
 from rules import notation
 from rules.contract import Action, Decision
 
 SAFE = "safe answer"
 REASON = 200  # letters of a reason
-LOG = 3400  # letters of the log shown at once: Discord takes 4,000 in a message
-FOR_OTHERS: tuple[Actor, ...] = ("moderator", "host", "clock", "undo", "redo", "seat")
 
 
 async def act(master: Master, interaction: Interaction, seat: str, action: str, reason: str, game: str | None) -> None:
@@ -51,6 +49,7 @@ async def act(master: Master, interaction: Interaction, seat: str, action: str, 
             )
         )
     what = table.words.done(table.private(number), after.public, actions, table.shown)
+    await logbook.told(master, after)
     await master.told(after, reply.say(say("mod.acted", name=table.shown[number], what=what)))
 
 
@@ -127,6 +126,7 @@ async def seat(
     )
     if search := await master.store.search(table.game.id, place):
         await searching.finish(master, after, search, searching.filled(after, place))
+    await logbook.told(master, after)
     done = say("mod.seated" if who else "mod.seated_bot", name=mention(who.id) if who else "", seat=number + 1)
     await master.told(after, reply.say(done))
 
@@ -144,35 +144,6 @@ def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
 def is_seat_change(step: Step) -> bool:
     """Whether a step handed a seat over: about a seat, without a move of it."""
     return step.actor in ("moderator", "seat") and step.seat is not None and step.restores is None and not step.actions
-
-
-async def log(master: Master, interaction: Interaction, before: int | None, game: str | None) -> None:
-    """`/mod log`: what was done for others at this table, the latest last."""
-    reply = private(interaction)
-    await rights.must_moderate(master, interaction)
-    table = await master.here(interaction, game)
-    steps = await master.store.steps(table.game.guild, table.game.id)
-    deeds = [step for step in steps if step.actor in FOR_OTHERS and (before is None or step.number < before)]
-    lines, missing = fitting([_log_line(table, step) for step in deeds], LOG, latest=True)
-    title = say("mod.log_title", title=table.rules.title, number=table.game.number)
-    more = [say("mod.log_more", count=missing, before=deeds[missing].number)] if missing else []
-    await reply.say(title, *more, *(lines or [say("mod.log_none")]))
-
-
-def _log_line(table: OpenTable, step: Step) -> str:
-    who = say("mod.log_clock") if step.actor == "clock" else mention(step.user)
-    reason = say("mod.log_reason", reason=step.reason) if step.reason else ""
-    return say("mod.log_line", at=int(step.at), number=step.number, who=who, what=_deed(table, step), reason=reason)
-
-
-def _deed(table: OpenTable, step: Step) -> str:
-    if step.restores is not None:
-        return say("mod.log_back", step=step.restores)
-    if step.seat is None:
-        return facts.logged(table, step) if step.actions else ""
-    if is_seat_change(step):
-        return say("mod.log_seat", seat=step.seat + 1)
-    return say("mod.log_move", name=table.shown[step.seat], actions=step.actions)
 
 
 async def post(master: Master, interaction: Interaction, game: str | None) -> None:

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot import pausing, rights
+from bot import logbook, pausing, rights
 from bot.lobby import show_lobby
 from bot.master import Master
 from bot.opened import OpenTable
@@ -47,6 +47,7 @@ async def to(master: Master, interaction: Interaction, table: OpenTable, channel
     after = await master.table(interaction, table.game.id)
     told = say("mod.moved_told", by=f"<@{interaction.user.id}>", number=after.game.number, title=after.rules.title)
     await master.say_in(after, told)
+    await logbook.ruled(master, after, interaction.user.id, "home", channel=channel)
     if not after.begun:
         await show_lobby(master, after.game.guild, after.game.id)
     elif problem := await master.announcer.again(after):

@@ -199,6 +199,21 @@ class Clock(Struct, frozen=True):
     at: float
 
 
+RulingKind = Literal["pause", "resume", "time", "home", "end"]
+
+
+class Ruling(Struct, frozen=True):
+    """What a moderator decided about a table without a move, after a step. `facts` is JSON: seat, hours, channel."""
+
+    number: int
+    at: float
+    step: int
+    user: int | None
+    kind: RulingKind
+    facts: bytes
+    reason: str = ""
+
+
 VoteKind = Literal["pause", "resume", "time", "end", "seat", "replace", "swap", "undo", "redo", "back", "edit", "late"]
 Ballots = dict[int, bool]  # by place: yes or no
 

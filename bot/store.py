@@ -21,6 +21,7 @@ from bot import (
     store_privacy,
     store_reports,
     store_retention,
+    store_rulings,
     store_steps,
     store_tables,
     store_votes,
@@ -125,6 +126,8 @@ class Store:
     poll = Verb(store_votes.poll)
     close_vote = Verb(store_votes.close_vote)
     vote_shown = Verb(store_votes.vote_shown)
+    rule = Verb(store_rulings.rule)
+    rulings = Verb(store_rulings.rulings)
 
     report = Verb(store_reports.report)
     reports = Verb(store_reports.reports)

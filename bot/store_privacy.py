@@ -78,6 +78,11 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "votes.message": "a message of ours",
     "votes.user": "emptied",
     "votes.reason": "emptied with the person",
+    "rulings.game": "ours",
+    "rulings.user": "emptied, with the reason",
+    "rulings.kind": "ours",
+    "rulings.facts": "seats, hours and channels",
+    "rulings.reason": "emptied",
     "holders.game": "ours",
     "holders.user": "row deleted",
     "holders.name": "row deleted",
@@ -183,7 +188,7 @@ NO_DEEDS = update(_steps).values(user=None, reason="").where(_steps.c.user == _p
 NO_HOST = (
     update(_games).values(host=NOBODY, title=_games.c.name).where(_games.c.host == _person, _games.c.created <= _before)
 )
-_holders, _searches, _votes = tables.holders, tables.searches, tables.votes
+_holders, _searches, _votes, _rulings = tables.holders, tables.searches, tables.votes, tables.rulings
 HELD = (
     select(_holders.c.game, _holders.c.place, _holders.c.name, _holders.c.left, _holders.c.lent, _holders.c.line)
     .where(_holders.c.user == _person)
@@ -204,6 +209,12 @@ EDITS = (
     .order_by(tables.edits.c.game)
 )
 NO_EDITS = delete(tables.edits).where(tables.edits.c.user == _person, tables.edits.c.at <= _before)
+RULED = (
+    select(_rulings.c.game, _rulings.c.number, _rulings.c.kind, _rulings.c.reason, _rulings.c.at)
+    .where(_rulings.c.user == _person)
+    .order_by(_rulings.c.game, _rulings.c.number)
+)
+NO_RULINGS = update(_rulings).values(user=None, reason="").where(_rulings.c.user == _person, _rulings.c.at <= _before)
 NO_VOTES = update(_votes).values(user=None, reason="").where(_votes.c.user == _person, _votes.c.opened <= _before)
 _ended_by = _games.c.ending.startswith(bindparam("mention"), autoescape=False)
 ENDED = select(_games.c.id, _games.c.ending).where(_ended_by).order_by(_games.c.created, _games.c.id)
@@ -220,6 +231,7 @@ EVERYBODY = select(_seats.c.user.label("id")).union(
     select(_searches.c.asked),
     select(_votes.c.user),
     select(tables.edits.c.user),
+    select(_rulings.c.user),
     select(_reports.c.user),
     select(_reports.c.closed_by),
     select(_notes.c.user),
@@ -254,6 +266,7 @@ def about(tx: Transaction, user: int) -> dict[str, Any]:
         "held": tx.all(HELD, person=user),
         "sought": tx.all(SOUGHT, person=user),
         "repairs": tx.all(EDITS, person=user),
+        "ruled": tx.all(RULED, person=user),
         "orders": [_own(place, order) for place in places for order in orders(tx, place["id"], place["place"])],
         "reports": tx.all(REPORTED, person=user),
         "solved": tx.all(SOLVED, person=user),
@@ -291,7 +304,7 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
         for place in tx.all(PLACES, person=user)
         if place["status"] in LIVE and place["joined"] <= before and _leave(tx, place)
     ]
-    own = NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES
+    own = NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES, NO_RULINGS
     for statement in (*own, NO_EDITS, NO_REPORTS, NO_SOLVED, NO_NOTES, NO_WATCHING):
         tx.do(statement, person=user, before=before)
     tx.do(NO_ENDING, mention=f"<@{user}>", before=before)

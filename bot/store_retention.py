@@ -39,6 +39,11 @@ OLD_VOTES = (
     .values(user=None, reason="")
     .where(tables.votes.c.game.in_(_ended), tables.votes.c.user.is_not(None))
 )
+OLD_RULINGS = (
+    update(tables.rulings)
+    .values(user=None, reason="")
+    .where(tables.rulings.c.game.in_(_ended), tables.rulings.c.user.is_not(None))
+)
 OLD_ACTORS = update(_steps).values(user=None).where(_steps.c.game.in_(_ended), _steps.c.user.is_not(None))
 OLD_HOSTS = (
     update(_games)
@@ -81,7 +86,7 @@ def retain(tx: Transaction, now: float) -> Retained:
         names=_all(
             tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES, OLD_EDITS, OLD_REPORTS, OLD_NOTES, OLD_WATCHING
         ),
-        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS, OLD_VOTES),
+        ids=_all(tx, now - IDS, OLD_SITTERS, OLD_ACTORS, OLD_HOSTS, OLD_ENDINGS, OLD_VOTES, OLD_RULINGS),
         settings=_all(tx, now - SETTINGS, OLD_SETTINGS),
         guilds=_all(tx, now - LEFT_GUILDS, LEFT),
         games=_old_games(tx, now),

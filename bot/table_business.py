@@ -3,7 +3,7 @@
 import discord
 from msgspec import structs
 
-from bot import dates, ending, moderation, pausing, rights, substituting, swapping, vote_effects, votes
+from bot import dates, ending, logbook, moderation, rights, substituting, swapping, vote_effects, votes
 from bot.away import LONGEST
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
@@ -167,27 +167,6 @@ async def concede(master: Master, interaction: Interaction, game: str, *, sure: 
 # ---------------------------------------------------------------- moderators
 
 
-async def moderators_pause(master: Master, interaction: Interaction, reason: str, game: str | None) -> None:
-    """`/mod pause`: all clocks of a table stop at once."""
-    reply = private(interaction)
-    await rights.must_moderate(master, interaction)
-    table = await master.here(interaction, game)
-    why = moderation.reason_of(reason)
-    after = await pausing.rest(master, table.game.guild, table.game.id, None, why)
-    await reply.say(say("mod.paused"))
-    await master.say_in(after, say("mod.paused_told", by=f"<@{interaction.user.id}>", reason=why))
-
-
-async def moderators_resume(master: Master, interaction: Interaction, game: str | None) -> None:
-    """`/mod resume`: they run again."""
-    reply = private(interaction)
-    await rights.must_moderate(master, interaction)
-    table = await master.here(interaction, game)
-    after = await pausing.go_on(master, table.game.guild, table.game.id)
-    await reply.say(say("mod.resumed"))
-    await master.say_in(after, say("mod.resumed_told", by=f"<@{interaction.user.id}>"))
-
-
 async def moderators_time(master: Master, interaction: Interaction, called: str, hours: int, game: str | None) -> None:
     """`/mod time`: so many hours from now for the running question of a seat."""
     reply = private(interaction)
@@ -203,5 +182,6 @@ async def moderators_time(master: Master, interaction: Interaction, called: str,
     after = await master.session.open(table.game.guild, table.game.id)
     await master.announcer.redraw(after)
     told = say("mod.time_told", by=f"<@{interaction.user.id}>", name=table.shown[number], hours=hours)
+    await logbook.ruled(master, after, interaction.user.id, "time", seat=number, hours=hours)
     await reply.say(say("mod.time", seat=number + 1, hours=hours))
     await master.say_in(after, told)

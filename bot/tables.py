@@ -281,6 +281,19 @@ watchers = Table(  # who is called when a game ends at which he has no seat
     Column("since", Float, nullable=False),
 )
 
+rulings = Table(
+    "rulings",
+    metadata,
+    _of_game(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("user", BigInteger, index=True),
+    Column("kind", Text, nullable=False),
+    Column("facts", LargeBinary, nullable=False),
+    Column("reason", Text, nullable=False),
+)
+
 drafts = Table(
     "drafts",
     metadata,

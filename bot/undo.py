@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot import completions, moderation, redo, rights, session, votes
+from bot import completions, logbook, moderation, redo, rights, session, votes
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
 from bot.names import inline
@@ -184,4 +184,5 @@ async def moderator_undo(
         by = next((one.place for one in now.sitters if one.user == user and not one.bot), NO_PLACE)
         await votes.ask_all(master, interaction, now, "back", {"step": to, "at": now.number}, by, others, why)
         return
+    await logbook.told(master, after)
     await master.told(after, reply.say(say("undo.moderator", step=to)))

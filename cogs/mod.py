@@ -12,8 +12,10 @@ from bot import (
     decreeing,
     editing,
     facts,
+    logbook,
     moderation,
     moving_house,
+    standstill,
     stuck,
     table_business,
     undo,
@@ -36,16 +38,17 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
         await run(interaction, stuck.tables)
 
     @app_commands.command()
-    @app_commands.describe(before="only steps with a smaller number", game=GAME)
+    @app_commands.describe(only="of one kind only", before="only steps with a smaller number", game=GAME)
     @app_commands.autocomplete(game=typing(completions.tables))
     async def log(
         self,
         interaction: Interaction,
+        only: logbook.Only | None = None,
         before: app_commands.Range[int, 2, 99999] | None = None,
         game: str | None = None,
     ) -> None:
         """Who did what at a table"""
-        await run(interaction, moderation.log, before, game)
+        await run(interaction, logbook.show, only, before, game)
 
     @app_commands.command()
     @app_commands.describe(seat="for whom", action="the safe answer, or a publicly legal action", reason=WHY, game=GAME)
@@ -144,17 +147,17 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
 
     @app_commands.command()
     @app_commands.describe(reason=WHY, game=GAME)
-    @app_commands.autocomplete(game=typing(completions.tables))
+    @app_commands.autocomplete(game=typing(standstill.tables))
     async def pause(self, interaction: Interaction, reason: Reason, game: str | None = None) -> None:
         """Stop all clocks"""
-        await run(interaction, table_business.moderators_pause, reason, game)
+        await run(interaction, standstill.pause, reason, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)
-    @app_commands.autocomplete(game=typing(completions.tables))
+    @app_commands.autocomplete(game=typing(standstill.tables))
     async def resume(self, interaction: Interaction, game: str | None = None) -> None:
         """Start the clocks"""
-        await run(interaction, table_business.moderators_resume, game)
+        await run(interaction, standstill.resume, game)
 
     @app_commands.command()
     @app_commands.describe(seat="whose clock", hours="hours from now", game=GAME)

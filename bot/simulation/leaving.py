@@ -1,6 +1,6 @@
 """People go away, with a word or without, come back, sooner or later; and the moderator looks after the tables."""
 
-from bot import away, moderation, pausing, table_business
+from bot import away, moderation, pausing, standstill, table_business
 from bot.opened import OpenTable
 from bot.records import Plan
 from bot.simulation.people import DAY, HOUR, Player
@@ -62,7 +62,7 @@ async def _look_after(town: Town, table: OpenTable) -> None:
     game, why, master = table.game.id, "the table waits", town.master
     asked_seat = str(table.decisions()[0].seat + 1)
     if table.game.paused is not None and table.game.paused_why != pausing.NOBODY:
-        await town.moderator("mod resume", lambda asked: table_business.moderators_resume(master, asked, game))
+        await town.moderator("mod resume", lambda asked: standstill.resume(master, asked, game))
     match town.luck.randrange(8):
         case 0 | 1 | 2:
             await town.moderator(
@@ -73,7 +73,7 @@ async def _look_after(town: Town, table: OpenTable) -> None:
                 "mod time", lambda asked: table_business.moderators_time(master, asked, asked_seat, 12, game)
             )
         case 5:
-            await town.moderator("mod pause", lambda asked: table_business.moderators_pause(master, asked, why, game))
+            await town.moderator("mod pause", lambda asked: standstill.pause(master, asked, why, game))
         case 6:
             await town.moderator("mod post", lambda asked: moderation.post(master, asked, game))
         case 7:

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from bot import about, findings, report_card, words
-from bot.records import Empty, Plan, Timing, VoteKind, Why
+from bot.records import Empty, Plan, RulingKind, Timing, VoteKind, Why
 from bot.waiting import PACES
 
 BOT = Path(words.__file__).parent
@@ -64,6 +64,7 @@ LATER = {  # chosen by a name
     "seat.asked_absence", "vote.pause_open", "vote.replace_open", "vote.undo_to", "vote.end_draw", "vote.end_leader",
     *(f"vote.{about}{one}" for about in ("", "about_") for one in get_args(VoteKind)),
     *(f"vote.{one}_by" for one in ("yes", "no")),
+    *(f"mod.ruled_{one}" for one in get_args(RulingKind)),
     *(f"setup.channel_{one}" for one in ("games", "lobby", "moderators", "nothing")),
 }  # fmt: skip
 

@@ -41,6 +41,7 @@ async def everywhere(store: Store) -> None:
     await store.close_report(ID, 1, WILMA, ANSWER, 1.0)
     await store.add_note(ID, WILMA, NOTE, 4, 1.0)
     await store.watch(ID, WILMA, 1.0)
+    await store.rule(ID, WILMA, "pause", {}, REASON, 1_000_000.0)
     await lobby(store, "AAAAA2", channel=501)
     await store.sit(HERE, "AAAAA2", WILMA, NAME)
 
@@ -59,6 +60,7 @@ async def test_a_person_is_shown_everything_that_is_kept_about_him(store):
         (ID, 2, NAME), ("AAAAA2", 2, NAME),
     ]  # fmt: skip
     assert [(move["number"], move["actions"], move["reason"]) for move in found["moves"]] == [(2, "step:N", REASON)]
+    assert [(ruling["kind"], ruling["reason"]) for ruling in found["ruled"]] == [("pause", REASON)]
     assert (found["words"], found["hosted"][0]["title"]) == ([{"game": ID, "word": WORD}], TITLE)
     assert (found["orders"][0]["value"], found["drafts"][0]["actions"]) == ("always", "step:E")
     assert (found["reports"][0]["text"], found["solved"][0]["note"]) == (PROBLEM, ANSWER)
@@ -91,7 +93,7 @@ async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(s
     nothing = {
         part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts", "held", "sought")
     }
-    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched", "repairs")}
+    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched", "repairs", "ruled")}
     assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
     assert forgotten.tables == ((HERE, ID),)
     table = await store.table(HERE, ID)
