@@ -73,8 +73,8 @@ async def _refuse_own(master: Master, interaction: Interaction, table: OpenTable
 async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
     """The answer to that question; whoever answers still has to moderate, and the game to go on."""
     reply = private(interaction)
-    await rights.must_moderate(master, interaction)
     table = await master.table(interaction, control.game)
+    await rights.must_moderate(master, interaction)
     if control.index == KEEP:
         await reply.say(say("end.kept"))
         return

@@ -117,8 +117,8 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId) -
         Refused: the table has moved on, or nothing waits.
     """
     reply = private(interaction)
-    await rights.must_moderate(master, interaction)
     table = await master.table(interaction, control.game)
+    await rights.must_moderate(master, interaction)
     kept = await master.store.edit(table.game.id, interaction.user.id)
     if kept is None or kept.step != control.step or not await master.store.drop_edit(table.game.id, kept.user):
         raise refuse("edit_gone")

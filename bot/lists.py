@@ -22,10 +22,11 @@ from rules.registry import games, part
 from rules.telling import Entry
 
 ENDED_EARLY = "ended early"
+WAITING = "waiting for a player"
 FILTERS: dict[str, tuple[Status, ...]] = {
     "open": ("lobby", "closing"),
     "running": ("running",),
-    "waiting for a player": ("lobby",),
+    WAITING: ("lobby",),
     "finished": ("over", "sealed"),
     ENDED_EARLY: ("sealed",),
     "dropped": ("dropped",),
@@ -49,6 +50,7 @@ async def mine(master: Master, interaction: Interaction) -> None:
         say("table.mine_title"),
         *_group(say("table.mine_waiting", count=len(waiting)), [_mine_line(table) for table in waiting]),
         *_group(say("table.mine_running"), [_mine_line(table) for table in rest]),
+        *_group(say("table.mine_lent"), [_lent_line(table) for table in await _lent(master, guild, user)]),
         *_group(say("table.mine_open"), [game_line(game) for game in open_]),
     ]
     if not tables and not open_:
@@ -71,6 +73,17 @@ async def shared(master: Master, interaction: Interaction, player: discord.Membe
     kept, missing = fitting(lines or [say("table.shared_none")], LIST)
     more = say("table.mine_more", count=missing) if missing else ""
     await reply.say(say("table.shared_title", name=mention(user)), *kept, more, until)
+
+
+async def _lent(master: Master, guild: int, user: int) -> list[OpenTable]:
+    """The tables of this server at which somebody sits in for a person."""
+    lent = await master.store.lent_by(user)
+    return [await master.session.open(here, game) for here, game, _ in lent if here == guild]
+
+
+def _lent_line(table: OpenTable) -> str:
+    facts = {"title": table.rules.title, "number": table.game.number, "channel": f"<#{table.game.channel}>"}
+    return say("table.mine_lent_line", **facts)
 
 
 def _group(head: str, lines: list[str]) -> list[str]:
@@ -116,6 +129,9 @@ async def tables(master: Master, interaction: Interaction, wanted: str | None, b
     reply = private(interaction)
     statuses = FILTERS.get(wanted) if wanted else None
     found = await master.store.games(guild_of(interaction), statuses)
+    if wanted == WAITING:
+        sought = await master.store.sought(guild_of(interaction))
+        found = sorted([*found, *sought], key=lambda game: game.number)
     if wanted == ENDED_EARLY:
         found = [game for game in found if game.ending]
     asked = [game for game in reversed(found) if before is None or game.number < before]

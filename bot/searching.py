@@ -14,7 +14,7 @@ from bot.records import Absence, Clock, Search, Why
 from bot.refusals import refuse
 from bot.words import say
 
-KIND = "su"
+KIND = "seat"
 TAKE, LOOK, KEEP, SURE, NO, LINE, WRITTEN, BACK = range(8)
 
 

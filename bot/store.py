@@ -99,6 +99,7 @@ class Store:
     search = Verb(store_holders.search)
     searches = Verb(store_holders.searches)
     searches_of = Verb(store_holders.searches_of)
+    sought = Verb(store_holders.sought)
     put_search = Verb(store_holders.put_search)
     drop_search = Verb(store_holders.drop_search)
 

@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, delete, insert, select
 
 from bot import tables
 from bot.database import Transaction
-from bot.records import LIVE, Edit, Holder, Search, Sitter
+from bot.records import LIVE, Edit, Game, Holder, Search, Sitter
 from bot.store_rows import any_game, columns, fields, one_of, record, sitters
 
 _holders, _searches, _games = tables.holders, tables.searches, tables.games
@@ -32,6 +32,11 @@ _edit = (tables.edits.c.game == bindparam("id"), tables.edits.c.user == bindpara
 EDIT = select(*columns(tables.edits, Edit)).where(*_edit)
 NEW_EDIT = insert(tables.edits)
 NO_EDIT = delete(tables.edits).where(*_edit)
+SOUGHT = (
+    select(*columns(_games, Game))
+    .where(_games.c.guild == bindparam("here"), _games.c.status == "running")
+    .where(_games.c.id.in_(select(_searches.c.game).where(_searches.c.asked.is_(None))))
+)
 NEW_SEARCH = insert(_searches)
 NO_SEARCH = delete(_searches).where(_searches.c.game == bindparam("id"), _searches.c.place == bindparam("at"))
 
@@ -71,6 +76,11 @@ def search(tx: Transaction, id: str, place: int) -> Search | None:
 def searches_of(tx: Transaction, user: int) -> list[tuple[int, str, int]]:
     """Guild, id and place of every live game in which this person looks for somebody."""
     return [(row["guild"], row["id"], row["place"]) for row in tx.all(SEARCHES_OF, person=user)]
+
+
+def sought(tx: Transaction, guild: int) -> list[Game]:
+    """The running tables of a server for which everybody is asked to take a seat."""
+    return [record(Game, row) for row in tx.all(SOUGHT, here=guild)]
 
 
 def put_search(tx: Transaction, id: str, search: Search) -> None:

@@ -3,13 +3,25 @@
 import discord
 from msgspec import structs
 
-from bot import dates, ending, logbook, moderation, rights, substituting, swapping, vote_effects, votes
+from bot import (
+    dates,
+    ending,
+    handing_over,
+    logbook,
+    moderation,
+    rights,
+    searching,
+    substituting,
+    swapping,
+    vote_effects,
+    votes,
+)
 from bot.away import LONGEST
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
-from bot.names import inline
+from bot.names import inline, mention
 from bot.opened import OpenTable
-from bot.presence import given_up
+from bot.records import Sitter
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
@@ -153,9 +165,12 @@ async def concede(master: Master, interaction: Interaction, game: str, *, sure: 
         return
     running(table)
     number = table.my_seat(interaction.user.id)
-    fact = table.rules.leave_fact(table.state, number)
-    async with master.session.alone(game):
-        await master.store.put_sitter(game, given_up(table.sitter(number)))
+    fact, place = table.rules.leave_fact(table.state, number), table.state.places[number]
+    nobody = Sitter(place, None, table.sitter(number).name, bot=True)
+    after = await handing_over.hand_over(master, table, place, nobody, by=interaction.user.id)
+    if search := await master.store.search(game, place):
+        await searching.withdraw(master, after, search, mention(interaction.user.id))
+    await master.announcer.tell(table.game.guild, game, after, again=True)
     if fact is not None:
         deed = Deed(guild=table.game.guild, game=game, seat=None, actor="clock", actions=(fact,))
         await master.announcer.tell(table.game.guild, game, await master.session.act(deed))

@@ -12,7 +12,7 @@ from bot.opened import OpenTable
 from bot.records import Vote
 from bot.words import say
 
-KIND, YES, NO = "v", 0, 1
+KIND, YES, NO = "vt", 0, 1
 NO_PLACE = -1  # stands where the place of the asker would: a moderator without a seat asks
 
 

@@ -76,7 +76,7 @@ async def test_a_line_with_an_unwanted_word_is_refused_and_a_stranger_adds_none(
     said = await chloe.submit(form, line="keep the MOSS")
     assert said.words.startswith("That was not sent: it holds a word")
     place = (await world.table()).game.id
-    said = await world.people["Kofi"].forges(f"su.{place}.0.0.0.3", message=search(world))
+    said = await world.people["Kofi"].forges(f"seat.{place}.0.0.0.3", message=search(world))
     assert "Your seat at Level 20" in said, "a search is open to everybody"
 
 
@@ -333,3 +333,34 @@ async def test_where_nothing_is_hidden_two_change_seats_with_the_leave_of_both(w
     assert "change seats" in words(ballot)
     await tomas.press(ballot, "Yes")
     assert [sitter.user for sitter in (await world.table()).sitters] == before[::-1]
+
+
+async def test_lent_seats_and_free_ones_are_found_in_lists(world: World):
+    chloe, tomas = await den(world, "Chloé", "Tomás")
+    kofi = world.people["Kofi"]
+    await chloe.slash("game seat", seat="1", who=str(kofi.id))
+    assert "no. 1" not in (await kofi.slash("game list", filter="waiting for a player")).words, "one alone is asked"
+    await kofi.press(search(world), "Take the seat")
+    mine = (await chloe.slash("mygames")).words
+    assert "Somebody sits in for you" in mine and "and the seat is yours again" in mine
+    assert (await chloe.slash("game join")).words == "The seat is yours again."
+    assert (await world.table()).sitters[0].user == chloe.id
+    await leaves(world, tomas)
+    assert "no. 1 · Level 20 · running" in (await kofi.slash("game list", filter="waiting for a player")).words
+
+
+async def test_who_gives_up_for_good_leaves_dead_panels_and_no_search(world: World):  # TH-35
+    chloe, _ = await den(world, "Chloé", "Tomás")
+    await leaves(world, chloe)
+    await chloe.plays()
+    panel = await chloe.walks(to="F4")
+    before = (await world.table()).game.generation
+    asked = await chloe.slash("game concede")
+    await chloe.press(asked.message, "Give up the seat")
+    now = await world.table()
+    assert now.game.generation == before + 1 and now.sitters[0].bot and now.sitters[0].user is None
+    assert not any("Take the seat" in buttons(one) for one in world.public())
+    assert (await chloe.press(panel.message, "End turn")).words.startswith("You have no seat")
+    assert any("has given up the seat" in words(one) for one in world.public())
+    said = await world.people["Ingrid"].slash("mod seat", seat="2", who=str(chloe.id), reason="why not")
+    assert said.words.startswith("That person has held another seat of this game")

@@ -1,13 +1,16 @@
 """Presses that no honest client sends: forged, foreign, old, garbage, doubled, or simply somebody else's."""
 
+import ast
 import asyncio
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot import dispatch
 from bot.custom_id import CustomId, read
 from bot.dispatch import WORK
 from bot.local_discord.player import words
@@ -297,3 +300,10 @@ async def test_an_unexpected_failure_says_only_a_code(world: World, monkeypatch,
 
 def test_all_presses_have_a_kind_of_their_own():
     assert len(WORK) == len({*WORK}) and all(read(str(CustomId(kind))) for kind in WORK)
+
+
+def test_no_two_kinds_of_controls_are_called_the_same() -> None:
+    module = ast.parse(Path(dispatch.__file__).read_text())
+    tables = [node.value for node in ast.walk(module) if isinstance(node, ast.AnnAssign) and node.value]
+    written = next(one for one in tables if isinstance(one, ast.Dict))
+    assert len(written.keys) == len(WORK), "a kind stands there twice: the later work hides the earlier one"
