@@ -61,8 +61,9 @@ def _before_step(table: OpenTable, step: Step) -> str:
     if step.seat is None and step.actions:
         return say("turn.moderator_said", by=mention(step.user), reason=step.reason) if step.reason else ""
     if step.actor == "seat" and step.seat is not None:
-        place = "turn.seat_to_bot" if table.sitter(step.seat).bot else "turn.seat_changed"
-        return say(place, seat=step.seat + 1, name=table.shown[step.seat])
+        to_bot = table.sitter(step.seat).bot
+        facts = {"seat": step.seat + 1, "name": table.shown[step.seat]}
+        return say("turn.seat_to_bot" if to_bot else "turn.seat_changed", **facts)
     if step.actor == "restored":
         return say("turn.restored", step=step.number - 1)
     if step.actor == "redo" and step.seat is not None:
