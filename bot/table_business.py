@@ -25,6 +25,7 @@ from bot.records import Sitter
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
+from bot.spoken import clean, refused_in
 from bot.words import say
 
 SHOWN = 40
@@ -32,7 +33,9 @@ HOW = {"draw": "draw", "leader wins": "leader"}  # results that a vote can ask f
 MOST_HOURS = 168
 
 
-async def pause(master: Master, interaction: Interaction, until: str | None, game: str | None) -> None:
+async def pause(
+    master: Master, interaction: Interaction, until: str | None, because: str | None, game: str | None
+) -> None:
     """`/game pause`: a vote, unless the asker is the only person there."""
     private(interaction)
     table = await master.here(interaction, game)
@@ -40,7 +43,23 @@ async def pause(master: Master, interaction: Interaction, until: str | None, gam
     if table.game.paused is not None:
         raise refuse("rests_already")
     end = await _date(master, interaction, until) if until else 0
-    await votes.ask(master, interaction, table, "pause", {"until": end})
+    await votes.ask(
+        master, interaction, table, "pause", {"until": end}, reason=await _words(master, interaction, because)
+    )
+
+
+async def _words(master: Master, interaction: Interaction, typed: str | None) -> str:
+    """A reason in a player's words, as it may stand in public.
+
+    Raises:
+        Refused: the server wants no free texts, or not one of these words.
+    """
+    reason = inline(clean(typed or ""), moderation.REASON)
+    settings = await master.guild(interaction)
+    if reason and not settings.free_text:
+        raise refuse("no_free_text")
+    refused_in(typed or "", settings.refused_words)
+    return reason
 
 
 async def _date(master: Master, interaction: Interaction, typed: str) -> int:

@@ -31,7 +31,8 @@ def layout(table: OpenTable, vote: Vote, said: str = "", pictures: Sequence[tupl
 def question(table: OpenTable, vote: Vote) -> str:
     """What is voted on, and by whom it was asked."""
     facts = _facts(table, vote)
-    return say(_place(vote, facts), **facts)
+    because = say("vote.because", reason=vote.reason) if vote.kind == "pause" and vote.reason else ""
+    return say(_place(vote, facts), **facts) + because
 
 
 def _facts(table: OpenTable, vote: Vote) -> dict[str, Any]:

@@ -30,8 +30,11 @@ async def ask(
     *,
     among: Sequence[int] | None = None,
     user: int | None = None,
+    reason: str = "",
 ) -> None:
     """Put a question to the table, or to those places `among` it; alone it is carried at once.
+
+    A `reason` is in the asker's words, and goes with them if he asks to be forgotten.
 
     Raises:
         Refused: the asker has no seat, or the same is being voted on.
@@ -47,7 +50,8 @@ async def ask(
     asked = list(among) if among is not None else ballots.voters(table)
     await reply.say(say("vote.opened"))
     until = ballots.open_until(table, master.now())
-    await put(master, table, kind, facts, by=own, among=asked, until=until, user=user)
+    about = interaction.user.id if reason else user
+    await put(master, table, kind, facts, by=own, among=asked, until=until, user=about, reason=reason)
 
 
 async def put(

@@ -130,11 +130,21 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         await run(interaction, table_business.end, game, how)
 
     @app_commands.command()
-    @app_commands.describe(until="until when, as monday 18:00; empty: until the table votes to go on", game=GAME)
+    @app_commands.describe(
+        until="until when, as monday 18:00; empty: until the table votes to go on",
+        because="why; the table reads it",
+        game=GAME,
+    )
     @app_commands.autocomplete(until=typing(away.moments), game=typing(completions.tables))
-    async def pause(self, interaction: Interaction, until: str | None = None, game: str | None = None) -> None:
+    async def pause(
+        self,
+        interaction: Interaction,
+        until: str | None = None,
+        because: app_commands.Range[str, 1, 200] | None = None,
+        game: str | None = None,
+    ) -> None:
         """Ask the table for a pause"""
-        await run(interaction, table_business.pause, until, game)
+        await run(interaction, table_business.pause, until, because, game)
 
     @app_commands.command()
     @app_commands.describe(game=GAME)

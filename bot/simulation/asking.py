@@ -19,7 +19,7 @@ async def _undo(town: Town, player: Player, table: OpenTable, asked: Interaction
 
 async def _pause(town: Town, player: Player, table: OpenTable, asked: Interaction) -> None:
     until = town.luck.choice((None, "in 2 days", "tomorrow 18:00"))
-    await table_business.pause(town.master, asked, until, table.game.id)
+    await table_business.pause(town.master, asked, until, None, table.game.id)
 
 
 async def _time(town: Town, player: Player, table: OpenTable, asked: Interaction) -> None:
