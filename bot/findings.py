@@ -19,8 +19,8 @@ from bot.words import say
 Repair = Literal["check", "tell", "board", "lobby", "wake", "here", "clocks", "forget"]
 LATE = 120.0  # seconds after which what is due is overdue, and what nobody was told is untold
 TOO_MUCH = (
-    "administrator", "manage_guild", "manage_roles", "manage_channels", "manage_webhooks", "ban_members",
-    "kick_members", "mention_everyone",
+    "administrator", "manage_guild", "manage_roles", "manage_channels", "manage_messages", "manage_webhooks",
+    "ban_members", "kick_members", "mention_everyone",
 )  # fmt: skip
 
 
