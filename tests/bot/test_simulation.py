@@ -28,12 +28,24 @@ def timeless(report: Report) -> Report:
 
 async def test_in_some_simulated_days_nothing_is_stuck_and_the_same_seed_is_the_same() -> None:
     days: list[None] = []
-    report = await simulate(5, 2, 7, lambda: days.append(None))
+    report = await simulate(5, 1, 7, lambda: days.append(None))
     assert (report.stuck, report.failures, report.faults) == (0, 0, [])
-    assert report.ended + report.running == report.games == 5 and len(days) == 2
+    assert report.ended + report.running == report.games == 5 and len(days) == 1
     assert set(report.by_game) == set(games()) and report.steps == sum(report.by_game.values()) > 50
     assert report.rules["asked: move"] > 20 and report.rules["asked: start"] == 5
-    assert timeless(await simulate(5, 2, 7)) == timeless(report)
+    assert timeless(await simulate(5, 1, 7)) == timeless(report)
+
+
+@pytest.mark.slow
+async def test_in_ten_simulated_days_every_rule_of_the_slow_game_is_used_and_nothing_is_stuck() -> None:
+    report = await simulate(25, 10, 3)
+    assert (report.stuck, report.failures, report.faults) == (0, 0, [])
+    used = " ".join(report.rules)
+    for rule in (
+        "time ran out: turn", "reminder: posted", "seat: stand-in takes over", "seat: stand-in hands it back",
+        "stand-in plays: for the absent", "pause: ", "vote on time: carried", "asked: undo", "asked: mod act",
+    ):  # fmt: skip
+        assert rule in used, rule
 
 
 async def test_another_seed_is_another_month() -> None:
