@@ -105,7 +105,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
         text(*[_seat_line(table, seat) for seat in range(len(table.state.places))]),
         rule(),
         text(*facts, say("table.started", created=int(game.created), host=mention(game.host))),
-        row(*_ways(table)),
+        *_ways(table),
         accent=SLATE,
     )
 
@@ -116,14 +116,13 @@ def _pace(table: OpenTable) -> str:
     return say("table.no_hurry") if alone else say("table.pace", pace=time_words(table.game))
 
 
-def _ways(table: OpenTable) -> list[ui.Button[Layout]]:
-    """Where to go from the table."""
+def _ways(table: OpenTable) -> list[ui.ActionRow[Layout]]:
+    """Where to go from the table, in rows that stay one line on a phone."""
+    report = [row(named("report", table.control(REPORT)))] if table.game.status in ("running", "over") else []
     if table.over:
-        ways = [named("history", table.control("y")), named("record", table.control("x"))]
-        return [*ways, named("report", table.control(REPORT))] if table.game.status == "over" else ways
+        return [row(named("history", table.control("y")), named("record", table.control("x"))), *report]
     take_back = named("take_back", table.control("k"))
-    report = named("report", table.control(REPORT))
-    return [named("panel", table.control("p")), named("history", table.control("y")), take_back, report]
+    return [row(named("panel", table.control("p")), named("history", table.control("y")), take_back), *report]
 
 
 def now_line(table: OpenTable) -> str:

@@ -240,10 +240,7 @@ def early_layout(table: OpenTable, note: str, told: Sequence[str], file: str | N
     """A game that was ended without a result: by whom, where it stood, its luck."""
     parts: list[ui.Item[Layout]] = [text(note, table.words.progress(table.public)), rule(), text(*told, f"-# {luck}")]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
-    ways = row(
-        named("rematch", table.control("gr")), named("record", table.control("x")), named("table", table.control("t"))
-    )
-    return Layout(*parts, ways, text(say("end.small")), accent=GOLD)
+    return Layout(*parts, row(*_ways_on(table)), text(say("end.small")), accent=GOLD)
 
 
 def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str, luck: str, *, sealed: bool) -> Layout:
@@ -256,14 +253,10 @@ def end_layout(table: OpenTable, told: Sequence[str], file: str | None, alt: str
     )  # the last line says why it is over
     parts: list[ui.Item[Layout]] = [text(*result), rule(), text(*([*story, ""] if story else []), luck)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
-    ways = [
-        named("rematch", table.control("gr")),
-        named("record", table.control("x")),
-        named("table", table.control("t")),
-    ]
+    ways = [row(*_ways_on(table))]
     if not sealed:
-        ways.append(named("done", table.control("d"), "finish"))
-    return Layout(*parts, row(*ways), text(small), accent=GOLD)
+        ways.append(row(named("done", table.control("d"), "finish")))
+    return Layout(*parts, *ways, text(small), accent=GOLD)
 
 
 def repairs_told(table: OpenTable, step: Step) -> str:

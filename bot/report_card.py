@@ -52,7 +52,8 @@ def card(table: OpenTable, report: Report, story: Sequence[str], *, private: boo
     return Layout(
         *_words(table, report, private=private),
         *([rule(), text(*story)] if story else []),
-        row(*ways),
+        row(*ways[:2]),
+        row(*ways[2:]),
         text(say("report.small", versions=report.versions)),
         accent=SLATE,
     )

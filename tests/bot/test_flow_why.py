@@ -1,6 +1,8 @@
 """Why did that happen? The rule, the sum and the card, to everybody what he may know and no more."""
 
 from bot.local_discord.player import words
+from tests.bot.chatter import seat_at_the_registry
+from tests.bot.chatter.scene import says, talking
 from tests.bot.world import Person, World, lists, offered
 from tests.rules.level20.tables import S1, table
 
@@ -82,3 +84,13 @@ async def test_events_that_are_none_are_refused(world: World):
 async def test_an_open_table_has_nothing_to_explain(world: World):
     await world.people["Ada"].opens(players=2)
     assert "has not begun" in (await world.people["Chloé"].slash("why")).words
+
+
+async def test_a_game_that_says_nothing_of_reasons_is_explained_by_its_ledger(world: World, monkeypatch):
+    seat_at_the_registry(monkeypatch)
+    chloe, tomas, *_ = await talking(world)
+    await says(chloe, "calm", "up and away")
+    await chloe.press((await chloe.plays()).message, "End turn")
+    told = await tomas.slash("why")
+    assert told.private and told.words.startswith("**Why?**") and "went wrong" not in told.words, told.words
+    assert len(told.words.splitlines()) >= 4, "what happened, a rule with its heading, and where it stands"

@@ -92,6 +92,8 @@ async def test_a_command_that_names_a_table_elsewhere_finds_none(world: World): 
         ("play", {}), ("hand", {}), ("board", {}), ("undo", {}), ("game info", {}), ("game history", {}),
         ("game verify", {}), ("game export", {}), ("game join", {}), ("game leave", {}), ("move", {"action": "end"}),
         ("orders show", {}), ("kobold look", {}), ("game word", {"word": "moss"}), ("game end", {}),
+        ("why", {}), ("report", {"text": "x"}), ("note add", {"text": "x", "turns": 1}), ("note list", {}),
+        ("game watch", {}), ("game rematch", {}),
     ):  # fmt: skip
         there = await chloe.slash(command, game="FOREGN", **options)
         never = await chloe.slash(command, game="NEVER1", **options)
