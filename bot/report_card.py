@@ -53,7 +53,7 @@ def card(table: OpenTable, report: Report, story: Sequence[str], *, private: boo
         *_words(table, report, private=private),
         *([rule(), text(*story)] if story else []),
         row(*ways[:2]),
-        row(*ways[2:]),
+        *([row(*ways[2:])] if ways[2:] else []),
         text(say("report.small", versions=report.versions)),
         accent=SLATE,
     )
