@@ -233,7 +233,8 @@ def call_rows(table: OpenTable, decision: Decision) -> Sequence[Sequence[Press]]
 
 def _ways_on(table: OpenTable) -> list[Button]:
     """Where to go from a table that is over."""
-    return [named(place, table.control(kind)) for place, kind in (("rematch", "gr"), ("record", "x"), ("table", "t"))]
+    again = named("rematch", table.control("gr"))
+    return [again, named("record", table.control("x")), named("table", table.control("t"))]
 
 
 def early_layout(table: OpenTable, note: str, told: Sequence[str], file: str | None, alt: str, luck: str) -> Layout:
