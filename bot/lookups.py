@@ -49,7 +49,7 @@ async def board(
     view: Seen = at.public if seat is None else at.private(seat)
     alt = at.words.summary(view, at.plain)
     reader = None if show else interaction.user.id
-    data = None if as_text else await own_pictures.drawn(master, reader, lambda: _picture(master, at, seat))
+    data = None if as_text else await own_pictures.drawn(master, reader, lambda: board_of(master, at, seat))
     name = messages.board_file(at) if show else panels.PRIVATE_PICTURE
     body = picture(name, alt) if data else text(f"```\n{at.words.board(view, at.plain)}\n```")
     layout = Layout(text(at.words.progress(at.public)), body)
@@ -60,7 +60,7 @@ async def board(
         await reply.show(layout, files)
 
 
-async def _picture(master: Master, table: OpenTable, seat: int | None) -> bytes:
+async def board_of(master: Master, table: OpenTable, seat: int | None) -> bytes:
     """The picture for a seat or for onlookers. Raises NoPicture where the text board has to do."""
     return await (master.studio.board(table) if seat is None else master.studio.panel(table, table.private(seat)))
 

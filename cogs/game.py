@@ -13,6 +13,7 @@ from bot import (
     completions,
     inviting,
     joining,
+    leafing,
     lists,
     lookups,
     opening,
@@ -198,6 +199,15 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
     ) -> None:
         """The story so far"""
         await at_table(interaction, game, lookups.history, show, round)
+
+    @app_commands.command()
+    @app_commands.describe(turn="where to begin; empty: at the first turn", game=GAME)
+    @app_commands.autocomplete(turn=typing(completions.turns), game=typing(completions.tables))
+    async def replay(
+        self, interaction: Interaction, turn: app_commands.Range[int, 1, 99999] | None = None, game: str | None = None
+    ) -> None:
+        """Leaf through the game"""
+        await at_table(interaction, game, leafing.replay, turn)
 
     @app_commands.command()
     @app_commands.describe(form="the record for checking, the story, or a chronicle", game=GAME)

@@ -58,6 +58,7 @@ LATER = {  # chosen by a name
     "settings.call_mention", "settings.call_mention_and_direct_message", "settings.call_never",
     *(f"away.plan_{one.replace(' ', '_')}" for one in get_args(Plan)),
     *(f"lobby.empty_{one}" for one in get_args(Empty)),
+    *(f"label.leaf_{one}" for one in ("first", "back", "next", "luck", "last")),
     *(f"lobby.clock_{one}" for one in get_args(Timing)),
     *(f"lobby.{about}_{one}" for about in ("option", "about") for one in ("clock", "empty", "absence")),
     *(f"seat.{one}_{why.replace(' ', '_')}" for one in ("until", "asked") for why in get_args(Why)[:2]),
