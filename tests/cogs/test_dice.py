@@ -89,10 +89,12 @@ async def attacked(server):
     said = await server.types(who, "dice place", die=die, on=place)
     if "not possible" in said:
         said = await server.types(who, "dice discard")
-    while not said.startswith("Done: "):
+    for _ in range(6):
+        if said.startswith("Done: "):
+            return said
         kind = type((await question(server))[0])
         said = await (server.types(who, "dice give", to="1") if kind is MayAward else server.types(who, "dice end"))
-    return said
+    raise AssertionError(said)
 
 
 async def test_a_turn_is_played_by_typing(conquest):
