@@ -1,6 +1,5 @@
 """What is answered before anybody is asked: standing orders, what a game does without any, and prepared moves."""
 
-import hashlib
 from collections.abc import Sequence
 
 import msgspec
@@ -28,14 +27,14 @@ def prepared(decision: Decision, orders: Sequence[Order]) -> bool:
 
 
 def situation(table: OpenTable, state: State, seat: int) -> str:
-    """A hash of what is this seat's own in a state in which its turn has begun; "" where the game does not say.
+    """What is this seat's own in a state in which its turn has begun, as JSON; "" where the game does not say.
 
     It stands beside a prepared move, so that the move is left alone if something has happened to its owner.
     """
     own = extra(table.game.name, "orders", "situation")
     if own is None:
         return ""
-    return hashlib.sha256(msgspec.json.encode(own(table.rules.private(state, seat)))).hexdigest()[:16]
+    return msgspec.json.encode(own(table.rules.private(state, seat))).decode()
 
 
 def plays(table: OpenTable, state: State, draft: Draft | None) -> bool:

@@ -50,7 +50,7 @@ class Visit(Struct, frozen=True):
     more: int
 
 
-class Practice:
+class Surgery:
     """Who asked lately and what was found for him; lost with the process, and nobody misses it."""
 
     def __init__(self) -> None:
@@ -70,9 +70,9 @@ class Practice:
 
 
 @lru_cache(maxsize=1)
-def practice(_: Master) -> Practice:
+def surgery(_: Master) -> Surgery:
     """That of this game master: a process has one."""
-    return Practice()
+    return Surgery()
 
 
 async def examine(
@@ -102,10 +102,10 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId) -
 async def show(master: Master, interaction: Interaction, channel: int, *said: str) -> None:
     """What is not as it should be, in the channel that was asked for, or in everything that is the asker's to see."""
     reply = private(interaction)
-    if not practice(master).pressure.allows(interaction.user.id, monotonic()):
+    if not surgery(master).pressure.allows(interaction.user.id, monotonic()):
         raise refuse("too_fast")
     visit = await _visit(master, interaction, channel)
-    practice(master).keep(guild_of(interaction), interaction.user.id, visit.found)
+    surgery(master).keep(guild_of(interaction), interaction.user.id, visit.found)
     reader = (await master.store.player(interaction.user.id)).reader
     await reply.show(_page(visit, await _may(master, interaction, visit.found), said, reader=reader))
 
@@ -231,7 +231,7 @@ async def mend(master: Master, interaction: Interaction, repair: str, about: str
 
 
 async def _mend_table(master: Master, interaction: Interaction, repair: str, game: str) -> None:
-    known = practice(master).last(guild_of(interaction), interaction.user.id) or ()
+    known = surgery(master).last(guild_of(interaction), interaction.user.id) or ()
     if repair not in REPAIRS or not game:
         may = await _may(master, interaction, known)
         raise refuse("unknown_fix", typed=inline(f"{repair} {game}", 40), fixes=_fixes(may))
@@ -287,10 +287,10 @@ def _fixes(may: Sequence[Finding]) -> str:
 async def fixes(master: Master, interaction: Interaction, typed: str) -> None:
     """The repairs of what was found for this person last."""
     guild, user = guild_of(interaction), interaction.user.id
-    known = practice(master).last(guild, user)
+    known = surgery(master).last(guild, user)
     if known is None:
         known = (await _visit(master, interaction, 0)).found
-        practice(master).keep(guild, user, known)
+        surgery(master).keep(guild, user, known)
     may = await _may(master, interaction, known)
     await offer(interaction, [(_fix_line(one), f"{one.repair} {one.game or one.channel}") for one in may], typed)
 

@@ -133,8 +133,9 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
         watchers = await master.store.watchers(game.id)
         called = say("watch.over", users=", ".join(map(mention, watchers))) if watchers else ""
         content = "\n".join(filter(None, [called, note, say("end.record", number=game.number)]))
-        nonce = f"{game.id}-seal-open"
-        await master.poster.send(game.channel, content=content, files=files, nonce=nonce, mentions=watchers)
+        await master.poster.send(
+            game.channel, content=content, files=files, nonce=f"{game.id}-seal-open", mentions=watchers
+        )
         await master.store.forget_watchers(game.id)
     except NotNow:
         return  # the seal clock is still set: it is published by and by

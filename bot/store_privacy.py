@@ -117,7 +117,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "watchers.user": "row deleted",
     "drafts.game": "ours",
     "drafts.actions": "row deleted",
-    "drafts.unless": "a hash of the seat's own pieces: row deleted",
+    "drafts.unless": "the seat's own pieces: row deleted",
     "orders.game": "ours",
     "orders.key": "row deleted",
     "orders.value": "row deleted",

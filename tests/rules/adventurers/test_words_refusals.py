@@ -52,13 +52,14 @@ FACTS: dict[str, Fact] = {
 
 @cache
 def raised() -> set[str]:
-    """Rule and reason of every refusal written in the code of the game and of the contract."""
+    """Rule and reason of every refusal to a player written in the code of the game and of the contract."""
     modules = [*(FOLDER / "adventurers").glob("*.py"), FOLDER / "contract.py"]
     calls = [node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))]
     return {
         " ".join((str(call.args[0].value), str(call.args[1].value)))
         for call in calls
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Illegal"
+        if ast.unparse(call.args[0]) != "'repair'"
         if len(call.args) > 1 and isinstance(call.args[0], ast.Constant) and isinstance(call.args[1], ast.Constant)
     }
 

@@ -37,13 +37,14 @@ FACTS: dict[str, Fact] = {
 
 
 def raised() -> set[str]:
-    """Rule and reason of every refusal written in the code of the game and of the contract."""
+    """Rule and reason of every refusal to a player written in the code of the game and of the contract."""
     modules = [*(FOLDER / "dice_conquest").glob("*.py"), FOLDER / "contract.py"]
     calls = [node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))]
     return {
         f"{call.args[0].value} {reason}"
         for call in calls
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Illegal"
+        if ast.unparse(call.args[0]) != "'repair'"
         if isinstance(call.args[0], ast.Constant)
         for reason in reasons(call.args[1])
     }

@@ -41,7 +41,7 @@ FACTS: dict[str, Fact] = {
 
 
 def raised() -> set[str]:
-    """Rule and reason of every refusal written in the code of the game and of the contract."""
+    """Rule and reason of every refusal to a player written in the code of the game and of the contract."""
     modules = [*(FOLDER / "kragmortha").glob("*.py"), FOLDER / "contract.py"]
     calls = [node for module in modules for node in ast.walk(ast.parse(module.read_text("utf-8")))]
     return {
@@ -49,6 +49,7 @@ def raised() -> set[str]:
         for call in calls
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "Illegal"
         for rule in constants(call.args[0])
+        if rule != "repair"
         for reason in call.args[1:]
         if isinstance(reason, ast.Constant)
     }
