@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import logging
-import sys
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
@@ -27,7 +26,6 @@ from bot.startup import refuse_unfit, warn
 from rules.registry import games
 
 COLLECT = (10_000, 20, 50)  # objects, and rounds, before the garbage collector looks at more and more
-SWITCH = 0.0005  # seconds after which the drawing thread lets go of the interpreter; Python's own 5 ms stall the loop
 BETWEEN = 1.0  # seconds between what is told after a stop (threats TH-48)
 UNKNOWN_TOKEN = (
     "Discord does not know the token. Copy it again from the bot's page in Discord's developer portal into .env; if it "
@@ -78,7 +76,6 @@ class GameMaster(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Before the first event: store and commands; the drawing thread warms up beside it."""
-        sys.setswitchinterval(SWITCH)
         await self.master.store.open()
         await restores.notice(self.master)
         self._forgiven = await outage.forgive(self.master)
