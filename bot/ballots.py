@@ -46,7 +46,7 @@ def decided(vote: Vote, gone: Collection[int] = (), *, over: bool = False) -> bo
     no = sum(vote.ballots.get(place) is False for place in voters)
     count = len(voters)
     if not count:
-        return True if vote.kind in ALL_MUST else (False if over else None)
+        return True if vote.kind in ALL_MUST else (vote.kind in SILENCE_IS_YES if over else None)
     if vote.kind in ALL_MUST or count <= FEW:
         if no:
             return False

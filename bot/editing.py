@@ -132,7 +132,8 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId) -
     what = facts.told(table, actions)
     user = interaction.user.id
     others = [one.place for one in table.sitters if not one.bot and one.user not in (None, user)]
-    if others and await _had_a_seat(master, table, user):
+    steps = await master.store.steps(table.game.guild, table.game.id)
+    if others and await moderation.had_a_seat(master, table, steps, user):
         by = next((one.place for one in table.sitters if one.user == user and not one.bot), NO_PLACE)
         asked = {"actions": kept.actions, "at": table.number, "what": what}
         await votes.ask_all(master, interaction, table, "edit", asked, by, others, kept.reason)
@@ -141,12 +142,6 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId) -
         master, interaction, table, actions, actor="moderator", reason=kept.reason, step=kept.step
     )
     await master.told(after, reply.say(say("mod.edited", what=what)))
-
-
-async def _had_a_seat(master: Master, table: OpenTable, user: int) -> bool:
-    steps = await master.store.steps(table.game.guild, table.game.id)
-    held = await master.store.holders(table.game.id)
-    return moderation.took_part(table, steps, user) or any(one.user == user for one in held)
 
 
 # ---------------------------------------------------------------- while it is typed

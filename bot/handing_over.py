@@ -47,6 +47,13 @@ async def hand_over(
         return await _kept(master, await master.session.open(game.guild, game.id), place, by, actor, interaction, why)
 
 
+async def stand_in(master: Master, table: OpenTable, place: int) -> None:
+    """The bot plays for whoever holds a place until he is back."""
+    async with master.session.alone(table.game.id):
+        await master.store.relieve(table.game.id, place)
+    await master.refresh(table.game.guild, table.game.id)
+
+
 async def swap(master: Master, table: OpenTable, one: int, other: int, *, by: int | None) -> OpenTable:
     """Two people change places. Only where nothing is hidden between seats: each has seen the other's hand then.
 

@@ -3,7 +3,6 @@
 They are asked once a question, and only of a player who was in time before: of later ones the clock decides alone.
 """
 
-import msgspec
 from msgspec import structs
 
 from bot import absent, ballots, votes
@@ -11,6 +10,7 @@ from bot.master import Master
 from bot.opened import OpenTable
 from bot.pausing import here
 from bot.records import Clock, Vote
+from bot.vote_words import facts_of
 from bot.waiting import REACTION_SHARE
 from rules.contract import Decision
 
@@ -47,4 +47,4 @@ def _facts(decision: Decision) -> dict[str, int]:
 
 
 def _about(vote: Vote, decision: Decision) -> bool:
-    return vote.kind == "late" and msgspec.json.decode(vote.facts) == _facts(decision)
+    return vote.kind == "late" and facts_of(vote) == _facts(decision)

@@ -141,6 +141,12 @@ def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
     )
 
 
+async def had_a_seat(master: Master, table: OpenTable, steps: Sequence[Step], user: int) -> bool:
+    """The same, also of whoever held a seat once and never moved."""
+    held = await master.store.holders(table.game.id)
+    return took_part(table, steps, user) or any(one.user == user for one in held)
+
+
 def is_seat_change(step: Step) -> bool:
     """Whether a step handed a seat over: about a seat, without a move of it."""
     return step.actor in ("moderator", "seat") and step.seat is not None and step.restores is None and not step.actions

@@ -14,7 +14,7 @@ from bot.vote_words import name_of
 from bot.words import say
 
 REDO = "redo"
-OWN = ("player", "order")
+OWN = ("player", "order")  # steps that are the seat's own doing
 
 
 def struck(steps: Sequence[Step]) -> list[Step]:
@@ -33,7 +33,7 @@ def possible(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> l
 
 
 def concerned(table: OpenTable, undone: Sequence[Step], seats: Sequence[int]) -> list[int]:
-    """The places of the other people whose moves come back."""
+    """The places of the other people whose moves these are: who has to agree to an undo, or its undoing."""
     others = sorted({step.seat for step in undone if step.seat is not None and step.seat not in seats})
     people = [table.sitter(seat) for seat in others]
     return list(dict.fromkeys(one.place for one in people if not one.bot and one.user is not None))

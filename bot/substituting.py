@@ -56,20 +56,13 @@ async def look(
     user = table.sitters[place].user
     await searching.begin(master, table, place, why, user=user, asked=asked.id if asked is not None else None)
     if asked is None and user is not None:
-        await relieved(master, table, place)
+        await handing_over.stand_in(master, table, place)
     control = CustomId(searching.KIND, table.game.id, place)
     ways = row(named("add_line", control.at(searching.LINE)), named("keep_seat", control.at(searching.KEEP)))
     ways = ways if user is not None else row(named("keep_bot", control.at(searching.KEEP)))
     said = say("seat.searching" if user is not None else "seat.searching_bot")
     said = say("seat.asked_one", user=asked.id) if asked is not None else said
     await reply.show(Layout(text(said), ways, accent=SLATE))
-
-
-async def relieved(master: Master, table: OpenTable, place: int) -> None:
-    """The bot plays for whoever holds a place until he is back."""
-    async with master.session.alone(table.game.id):
-        await master.store.relieve(table.game.id, place)
-    await master.refresh(table.game.guild, table.game.id)
 
 
 # ---------------------------------------------------------------- presses

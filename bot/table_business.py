@@ -13,7 +13,6 @@ from bot import (
     searching,
     substituting,
     swapping,
-    vote_effects,
     votes,
 )
 from bot.away import LONGEST
@@ -133,7 +132,7 @@ async def seat(
         await substituting.look(master, interaction, table, place, "for a while" if own else "for good", who)
         return
     if own:
-        await vote_effects.stand_in(master, table, number)
+        await handing_over.stand_in(master, table, table.state.places[number])
         await reply.say(say("table.relieved"))
     elif bot:
         await votes.ask(master, interaction, table, "seat", {"seat": number})

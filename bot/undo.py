@@ -13,6 +13,7 @@ from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
 from bot.records import Step
+from bot.redo import OWN
 from bot.refusals import Refused, refuse, refuse_at
 from bot.replies import Interaction, private
 from bot.session import running, standing
@@ -21,7 +22,6 @@ from bot.vote_words import NO_PLACE, name_of
 from bot.words import one_of, say
 from rules.notation import read_all
 
-OWN = ("player", "order")  # steps that are the seat's own doing
 OFFERED, TYPED = 12, 30  # earlier steps that are offered; letters of what was typed that are repeated
 
 
@@ -116,9 +116,7 @@ def own_way(table: OpenTable, steps: Sequence[Step], seats: Sequence[int], numbe
     others = {step.seat for step in since if step.seat is not None and step.seat not in seats}
     if not others and any(step.actor not in OWN for step in since):
         raise refuse_at("undo.not_own")
-    people = [table.sitter(seat) for seat in sorted(others)]
-    concerned = dict.fromkeys(one.place for one in people if not one.bot and one.user is not None)
-    return Way(undone, steps[steps.index(undone) - 1], list(concerned))
+    return Way(undone, steps[steps.index(undone) - 1], redo.concerned(table, since, seats))
 
 
 def ways(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> list[Way]:
@@ -172,8 +170,7 @@ async def moderator_undo(
         target = await master.store.step(now.game.guild, now.game.id, to)
         if target is None or not target.state or to >= now.number or to < 1:
             raise refuse("unknown_step")
-        held = any(one.user == user for one in await master.store.holders(now.game.id))
-        seated = held or moderation.took_part(now, every, user)
+        seated = await moderation.had_a_seat(master, now, every, user)
         barred = any(step.barrier for step in every if step.number > to)
         others = [one.place for one in now.sitters if not one.bot and one.user not in (None, user)]
         if not (seated and barred and others):

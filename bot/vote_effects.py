@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import msgspec
 from msgspec import structs
 
 from bot import ending, handing_over, pausing, results, searching
@@ -13,6 +12,7 @@ from bot.records import Actor, Vote, VoteKind
 from bot.refusals import Refused, refuse_at
 from bot.resting import ends, rest_at
 from bot.session import Deed
+from bot.vote_words import facts_of
 from bot.waiting import PACES, USUAL
 from bot.words import say
 from rules import notation
@@ -26,7 +26,7 @@ Effect = Callable[[Master, OpenTable, Vote, Facts], Awaitable[str | None]]
 async def carry_out(master: Master, table: OpenTable, vote: Vote) -> str:
     """Do it; the answer says what was done, or why it could not be any more."""
     try:
-        return await EFFECTS[vote.kind](master, table, vote, msgspec.json.decode(vote.facts)) or ""
+        return await EFFECTS[vote.kind](master, table, vote, facts_of(vote)) or ""
     except Refused as changed:
         return changed.sentence
 
@@ -44,16 +44,15 @@ async def _time(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> N
 
 
 async def _seat(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
-    await stand_in(master, table, int(facts["seat"]))
+    await handing_over.stand_in(master, table, table.state.places[int(facts["seat"])])
 
 
 async def _replace(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
     """Somebody is asked to take a seat for good, or looked for; meanwhile the bot plays."""
-    seat = int(facts["seat"])
-    user = table.sitter(seat).user
-    await searching.begin(master, table, table.state.places[seat], "for good", user=user, asked=vote.user)
+    place = table.state.places[int(facts["seat"])]
+    await searching.begin(master, table, place, "for good", user=table.sitters[place].user, asked=vote.user)
     if vote.user is None:
-        await stand_in(master, table, seat)
+        await handing_over.stand_in(master, table, place)
 
 
 async def _swap(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
@@ -63,7 +62,7 @@ async def _swap(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> N
 
 
 async def _late_carried(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
-    return await _late(master, table, facts, master.now())
+    return await _late(master, table, facts, table.game.paused or master.now())
 
 
 async def _end(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
@@ -81,13 +80,14 @@ async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:
     """What a vote that is not carried does: most do nothing."""
     if vote.kind != "late":
         return ""
-    facts: dict[str, int] = msgspec.json.decode(vote.facts)
+    facts = facts_of(vote)
     settings = await master.store.player(table.sitter(facts["seat"]).user or 0)
     pace = PACES.get(table.game.pace, PACES[USUAL])
-    return await _late(master, table, facts, ends(master.now(), pace, rest_at(table.game, settings)))
+    now = table.game.paused or master.now()
+    return await _late(master, table, facts, ends(now, pace, rest_at(table.game, settings)))
 
 
-async def _late(master: Master, table: OpenTable, facts: dict[str, int], at: float) -> str:
+async def _late(master: Master, table: OpenTable, facts: Facts, at: float) -> str:
     """The clock of the question that was voted on ends then; nothing if it was answered meanwhile."""
     async with master.session.alone(table.game.id):
         now = await master.session.open(table.game.guild, table.game.id)
@@ -108,13 +108,6 @@ async def more_time(master: Master, table: OpenTable, seat: int, hours: float) -
             if clock.seat == seat and clock.kind in ("turn", "remind"):
                 await master.store.set_clock(structs.replace(clock, at=clock.at + hours * HOUR))
     await master.announcer.redraw(await master.session.open(table.game.guild, table.game.id))
-
-
-async def stand_in(master: Master, table: OpenTable, seat: int) -> None:
-    """The bot plays a seat until its person is back."""
-    async with master.session.alone(table.game.id):
-        await master.store.relieve(table.game.id, table.state.places[seat])
-    await master.refresh(table.game.guild, table.game.id)
 
 
 async def _undo(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:

@@ -180,11 +180,7 @@ def _common_end(
     table: OpenTable, asked: Sequence[Decision], found: Sequence[Clock | None], moment: Moment
 ) -> list[Clock | None]:
     """All who are asked have until the latest of their ends; a clock that runs already stays as it is."""
-    sharing = [
-        (decision, clock)
-        for decision, clock in zip(asked, found, strict=True)
-        if clock and _thought_about(table, decision, clock, moment)
-    ]
+    sharing = _thinking(table, asked, found, moment)
     reactions = (False, True)
     latest = {kind: max((c.at for d, c in sharing if d.reaction == kind), default=0.0) for kind in reactions}
     fresh = {
@@ -199,16 +195,9 @@ def _alone(
     table: OpenTable, asked: Sequence[Decision], found: Sequence[Clock | None], moment: Moment, *, following: bool
 ) -> Clock | None:
     """For the last of several who were asked together: when he hears that all wait for him alone."""
-    left = [
-        clock
-        for decision, clock in zip(asked, found, strict=True)
-        if clock and _thought_about(table, decision, clock, moment)
-    ]
-    if (
-        len(left) != 1
-        or left[0] not in table.record.clocks
-        or (settings := moment.people.get(left[0].seat or 0)) is None
-    ):
+    left = [clock for _, clock in _thinking(table, asked, found, moment)]
+    settings = moment.people.get(left[0].seat or 0) if len(left) == 1 else None
+    if settings is None or left[0] not in table.record.clocks:
         return None
     last, before = left[0], [clock for clock in table.record.clocks if clock.kind in ("turn", "alone")]
     if waits := next((one for one in before if one.kind == "alone" and one.serial == last.serial), None):
@@ -218,6 +207,17 @@ def _alone(
     if not following or len({one.seat for one in before}) < 2 or not settings.reminded or at >= last.at:
         return None
     return structs.replace(last, kind="alone", at=at)
+
+
+def _thinking(
+    table: OpenTable, asked: Sequence[Decision], found: Sequence[Clock | None], moment: Moment
+) -> list[tuple[Decision, Clock]]:
+    """The questions that people think about, with their clocks."""
+    return [
+        (decision, clock)
+        for decision, clock in zip(asked, found, strict=True)
+        if clock and _thought_about(table, decision, clock, moment)
+    ]
 
 
 def _thought_about(table: OpenTable, decision: Decision, clock: Clock, moment: Moment) -> bool:

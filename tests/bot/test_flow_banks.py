@@ -210,6 +210,26 @@ async def test_silence_of_the_others_goes_on_with_the_safe_answer(world: World):
     assert await world.asked() is tomas
 
 
+async def test_silence_of_those_who_have_gone_meanwhile_is_silence(world: World):
+    await asked_of_the_others(world)
+    before = await world.table()
+    for place in (1, 2):
+        await world.bot.master.store.relieve(before.game.id, place)
+    await world.passes(7 * HOUR)
+    assert (await world.table()).number > before.number, "nobody is left who would rather wait"
+
+
+async def test_a_vote_that_closes_in_a_pause_gives_the_time_from_the_pause_on(world: World):
+    _, tomas, _ = await asked_of_the_others(world)
+    ballot, ada = world.newest, world.people["Ada"]
+    await ada.slash("mod pause", reason="a storm")
+    await world.passes(HOUR)
+    await tomas.press(ballot, "No")
+    await world.passes(HOUR)
+    await ada.slash("mod resume")
+    assert await ends(world) == {0: 24}
+
+
 async def test_whoever_answers_while_he_is_voted_on_has_answered(world: World):
     chloe, tomas, kofi = await asked_of_the_others(world)
     ballot = world.newest
