@@ -64,9 +64,7 @@ async def _refuse_own(master: Master, interaction: Interaction, table: OpenTable
     """Raises Refused for a moderator who sits or sat there: who has won is not his to say."""
     running(table)
     steps = await master.store.steps(table.game.guild, table.game.id)
-    held = await master.store.holders(table.game.id)
-    user = interaction.user.id
-    if moderation.took_part(table, steps, user) or any(one.user == user for one in held):
+    if await moderation.had_a_seat(master, table, steps, interaction.user.id):
         raise refuse("own_result")
 
 

@@ -131,20 +131,16 @@ async def seat(
     await master.told(after, reply.say(done))
 
 
-def took_part(table: OpenTable, steps: Sequence[Step], user: int) -> bool:
-    """Whether somebody sits at a table, has moved there, or has changed its seats (threats TH-16).
+async def had_a_seat(master: Master, table: OpenTable, steps: Sequence[Step], user: int) -> bool:
+    """Whether somebody sits or sat at a table, has moved there, or has changed its seats (threats TH-16).
 
-    Who does must not take back what was drawn or shown: he may have seen a hand, also one that he has given away.
+    Who did must not take back what was drawn or shown, nor say who has won: he may have seen a hand.
     """
-    return table.seat_of(user) is not None or any(
+    if table.seat_of(user) is not None or any(one.user == user for one in await master.store.holders(table.game.id)):
+        return True
+    return any(
         step.user == user and (step.actor not in ("moderator", "host") or is_seat_change(step)) for step in steps
     )
-
-
-async def had_a_seat(master: Master, table: OpenTable, steps: Sequence[Step], user: int) -> bool:
-    """The same, also of whoever held a seat once and never moved."""
-    held = await master.store.holders(table.game.id)
-    return took_part(table, steps, user) or any(one.user == user for one in held)
 
 
 def is_seat_change(step: Step) -> bool:

@@ -12,6 +12,7 @@ from statistics import mean
 import discord
 from msgspec import Struct
 
+from bot import results
 from bot.layout import SLATE, Layout, text
 from bot.master import Master, guild_of
 from bot.names import mention
@@ -70,8 +71,8 @@ async def _played(master: Master, guild: int, user: int, only: str | None) -> As
 
 def of_table(table: OpenTable, steps: Sequence[Step], user: int) -> Played:
     """What a finished game says of a person who sat there at its end."""
-    seats, winners = table.seats_of(user), table.rules.outcome(table.state)
-    won = None if winners is None else any(seat in winners for seat in seats)
+    seats, result = table.seats_of(user), results.result_of(table)
+    won = None if result is None else any(seat in result.winners for seat in seats)
     events = (event for step in steps if step.seat in seats for event in table.events(step.events))
     return Played(table.game.name, won, tuple(_waits(steps, user)), tuple(_rolls(table.game.name, events, seats)))
 

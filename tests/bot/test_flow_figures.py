@@ -1,5 +1,7 @@
 """What anybody looks up besides the board: figures, rounds, single draws, a chronicle, help; following; a rematch."""
 
+import pytest
+
 from bot import ending
 from bot.local_discord.components import walk
 from bot.local_discord.player import Outcome, words
@@ -46,6 +48,15 @@ async def test_figures_count_games_wins_and_pace_of_this_server(world: World):
     seen = await tomas.slash("stats", player=str(chloe.id), show=True)
     assert "Everybody can see it now" in seen.words and "Level 20: 1 ended" in words(world.newest)
     assert world.newest["pinged"] == []
+
+
+@pytest.mark.parametrize(("result", "told"), [("won 0", "1 won of 1"), ("draw", "0 won of 1"), ("", "0 won of 0")])
+async def test_a_result_by_decree_is_a_result(world: World, result: str, told: str):
+    await den(world)
+    await ending.finish(world.bot.master, await world.table(), "<@1>", result)
+    await world.quiet()
+    first = world.by_id((await world.table()).sitter(0).user)
+    assert told in (await first.slash("stats")).words
 
 
 async def test_who_had_his_data_deleted_has_no_figures(world: World):
