@@ -20,8 +20,8 @@ from bot.session import by_turn, standing
 from bot.words import fitting, say
 
 KIND = "rl"  # of its presses
-FIRST, BACK, NEXT, LUCK, LAST, SEEN_BY = range(6)
-WAYS = {FIRST: "leaf_first", BACK: "leaf_back", NEXT: "leaf_next", LUCK: "leaf_luck", LAST: "leaf_last"}
+FIRST, BACK, NEXT, LAST, LUCK, SEEN_BY = range(6)
+WAYS = {FIRST: "leaf_first", BACK: "leaf_back", NEXT: "leaf_next", LAST: "leaf_last", LUCK: "leaf_luck"}
 STORY = 1200  # letters of a turn's story
 ONLOOKER = 0  # as the seat by whose eyes it is seen; seats count from 1 here
 
@@ -63,14 +63,14 @@ async def _show(master: Master, interaction: Interaction, table: OpenTable, numb
 
 def _ways(table: OpenTable, pages: Sequence[Sequence[Step]], at: int, seat: int | None) -> list[ui.ActionRow[Layout]]:
     """Where to leaf; a way that leads nowhere stands there and cannot be pressed."""
-    to = {FIRST: 0, BACK: at - 1, NEXT: at + 1, LUCK: _next_luck(pages, at), LAST: len(pages) - 1}
+    to = {FIRST: 0, BACK: at - 1, NEXT: at + 1, LAST: len(pages) - 1, LUCK: _next_luck(pages, at)}
     eyes = ONLOOKER if seat is None else seat + 1
     controls = []
     for way, page in to.items():
         there = 0 <= page < len(pages) and page != at
         control = CustomId(KIND, table.game.id, pages[page if there else at][-1].number, 0, eyes, way)
         controls.append(button(say(f"label.{WAYS[way]}"), control, disabled=not there))
-    return [row(*controls), *_eyes(table, pages[at][-1].number, eyes)]
+    return [row(*controls[:LUCK]), row(controls[LUCK]), *_eyes(table, pages[at][-1].number, eyes)]
 
 
 def _eyes(table: OpenTable, number: int, eyes: int) -> list[ui.ActionRow[Layout]]:
