@@ -37,10 +37,11 @@ class Boards:
     def __init__(self, store: Store, studio: Studio) -> None:
         self.store, self.studio = store, studio
 
-    async def turn(self, table: OpenTable, asked: Sequence[Decision], told: list[str]) -> Shown:
-        """The board of a running game, dressed."""
+    async def turn(self, table: OpenTable, asked: Sequence[Decision], lines: list[str]) -> Shown:
+        """The board of a running game, dressed, with as much of its story as there is room for."""
         data, name, alt = await self.picture(table)
         votes = vote_words.short_lines(table, await self.store.open_votes(table.game.id))
+        told = messages.turn_story(table, asked, lines, votes)
         layout = messages.turn_layout(table, asked, told, name if data else None, alt, votes)
         return Shown(layout, told, data, name, alt)
 
@@ -67,15 +68,15 @@ class Boards:
             return None, name, alt
 
     async def told(self, table: OpenTable) -> list[str]:
-        """The story since the board that the channel shows."""
+        """The whole story since the board that the channel shows."""
         steps = await self.store.steps(table.game.guild, table.game.id, table.game.board_step + 1)
-        return messages.story(table, steps)
+        return messages.whole_story(table, steps)
 
     async def on_this_board(self, table: OpenTable) -> list[str]:
         """The story of the message that is changed: what it told already, and what came since."""
         since = max(1, table.game.board_step - EARLIER)
         steps = await self.store.steps(table.game.guild, table.game.id, since)
-        return messages.story(table, [step for step in steps if step.announced in (None, table.game.board_message)])
+        return messages.whole_story(table, [one for one in steps if one.announced in (None, table.game.board_message)])
 
     async def last_round(self, table: OpenTable) -> list[str]:
         """How the game ended: the story of about one round."""

@@ -19,6 +19,7 @@ from rules.registry import part
 
 STORY_LINES = 8
 WORDS = 900  # letters of a turn message
+AROUND = 250  # of them for all but the story, where that is not known yet
 END = 1150  # of the end of a game, line breaks not counted
 REPAIR = "repair:"  # how a repair begins in notation
 PLAIN = 1900  # letters of its plain form
@@ -27,7 +28,13 @@ ROWS = 5  # of buttons that Discord takes beneath a plain message
 
 def story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
     """What happened in these steps, as the channel may know it; the latest lines, and how many went before."""
-    return _latest(whole_story(table, steps))
+    return _latest(whole_story(table, steps), WORDS - AROUND)
+
+
+def turn_story(table: OpenTable, asked: Sequence[Decision], lines: list[str], votes: Sequence[str] = ()) -> list[str]:
+    """The latest lines of a story for which a turn message has room beside all else that it says."""
+    around = [*_head(table, asked), *votes, small_print(table, asked)]
+    return _latest(lines, WORDS - sum(len(line) + 1 for line in around if line))
 
 
 def whole_story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
@@ -43,15 +50,20 @@ def whole_story(table: OpenTable, steps: Sequence[Step]) -> list[str]:
     return lines + table.words.story(heap, table.public, table.shown)
 
 
-def _latest(lines: list[str]) -> list[str]:
-    """The last lines that fit; what was left out is counted."""
-    kept = lines[-STORY_LINES:]
-    while len(kept) > 1 and sum(map(len, kept)) > WORDS - 250:
-        kept = kept[1:]
-    missing = len(lines) - len(kept)
-    if not missing:
-        return kept
-    return [say("turn.earlier_one") if missing == 1 else say("turn.earlier", count=missing), *kept]
+def _latest(lines: list[str], room: int) -> list[str]:
+    """The last lines that fit into so many letters, the very last one always; what was left out is counted."""
+    for first in range(max(0, len(lines) - STORY_LINES), len(lines)):
+        shown = _from(lines, first)
+        if first == len(lines) - 1 or sum(len(line) + 1 for line in shown) <= room:
+            return shown
+    return []
+
+
+def _from(lines: list[str], first: int) -> list[str]:
+    """The lines from one on, and how many went before."""
+    if not first:
+        return lines
+    return [say("turn.earlier_one") if first == 1 else say("turn.earlier", count=first), *lines[first:]]
 
 
 def _before_step(table: OpenTable, step: Step) -> str:
@@ -144,10 +156,7 @@ def turn_layout(
     votes: Sequence[str] = (),
 ) -> Layout:
     """The same, dressed: call, story, picture, controls, open votes and other small print."""
-    head = [*calls(table, asked), f"-# {until(table, asked)}" if until(table, asked) else ""]
-    if not asked:
-        head = [f"{table.words.progress(table.public)}. {nobody_called(table)}"]
-    parts: list[ui.Item[Layout]] = [text(*head)]
+    parts: list[ui.Item[Layout]] = [text(*_head(table, asked))]
     if told:
         parts += [rule(), text(*told)]
     parts += [picture(file, alt)] if file else [text(board_text(table))]
@@ -160,6 +169,13 @@ def turn_layout(
     ]
     accent = seat_accent(table.labels[asked[0].seat]) if asked else GOLD
     return Layout(*parts, accent=accent)
+
+
+def _head(table: OpenTable, asked: Sequence[Decision]) -> list[str]:
+    """Who is asked and until when; else how the game stands, and why nobody is."""
+    if not asked:
+        return [f"{table.words.progress(table.public)}. {nobody_called(table)}"]
+    return [*calls(table, asked), f"-# {until(table, asked)}" if until(table, asked) else ""]
 
 
 def nobody_called(table: OpenTable) -> str:

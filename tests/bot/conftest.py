@@ -39,7 +39,12 @@ class Known(random.Random):
 @pytest.fixture(autouse=True)
 def known_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that passes once passes always: each has seeds, names of games and practice of its own."""
-    known = Known(request.node.nodeid)
+    know_luck(monkeypatch, request.node.nodeid)
+
+
+def know_luck(monkeypatch: pytest.MonkeyPatch, word: str) -> None:
+    """From here on all luck follows from a word."""
+    known = Known(word)
     for module in (clockwork, luck, opening):
         monkeypatch.setattr(module, "secrets", known)
 

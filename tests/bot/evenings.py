@@ -6,8 +6,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from bot.local_discord.people import FIRST_PEOPLE
 from rules.contract import State
+from tests.bot.conftest import know_luck
 from tests.bot.world import HOUR, Json, Person, Request, World, controls, pressable
 
 NAMES = {
@@ -44,11 +47,13 @@ async def evening(folder: Path, new_database: Path, seed: int, people: int, bots
     shutil.copy(new_database, folder)
     folk = tuple(replace(one, name=NAMES.get(one.username, one.name)) for one in FIRST_PEOPLE)
     world = World(folder, folk=folk)
-    await world.begin()
-    try:
-        return await _played(world, random.Random(seed), people, bots)
-    finally:
-        await world.end()
+    with pytest.MonkeyPatch.context() as patch:
+        know_luck(patch, f"evening {seed} {people} {bots}")
+        await world.begin()
+        try:
+            return await _played(world, random.Random(seed), people, bots)
+        finally:
+            await world.end()
 
 
 async def _played(world: World, luck: random.Random, people: int, bots: int) -> Evening:

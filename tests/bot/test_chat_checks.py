@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from bot import messages
 from bot.local_discord.components import walk
 from bot.local_discord.player import words
 from rules.registry import games
 from tests.bot.evenings import NAMES, Evening, evening
-from tests.bot.world import Json, Request
+from tests.bot.world import Json, Request, World
 
 pytestmark = pytest.mark.slow
 
@@ -93,6 +94,20 @@ def test_every_message_keeps_to_its_size(told: Evening):
         assert count <= most and letters <= long, (count, letters, said(request))
         if public(request) and "Play" in str(request.body) and "/kobold" in said(request):
             assert count <= 12 and letters <= 900, (count, letters, said(request))
+
+
+@pytest.mark.parametrize("votes", [0, 2])
+@pytest.mark.parametrize("lines", [1, 4, 30])
+async def test_a_turn_message_drops_its_oldest_lines_before_it_grows_too_long(world: World, lines: int, votes: int):
+    """Chat 3.1: whatever stands around the story; the latest line stays."""
+    await world.seated("Chloé", "Tomás", "Kofi", pace="24 h")
+    table = await world.table()
+    story = [f"{number} {'so it went on and on ' * 6}" for number in range(lines)]
+    open_ = [f"-# {'a vote is open on this and that ' * 4}"] * votes
+    told = messages.turn_story(table, table.decisions(), story, open_)
+    layout = messages.turn_layout(table, table.decisions(), told, "board.png", "the den", open_)
+    assert told[-1] == story[-1] and (len(told) == lines or told[0].startswith(f"-# {lines - len(told) + 1} earlier"))
+    assert len(words({"content": "", "components": layout.to_components()})) <= messages.WORDS
 
 
 def test_rows_stay_on_one_line_and_labels_are_plain(told: Evening):

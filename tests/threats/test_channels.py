@@ -15,6 +15,7 @@ from bot.desk import desk_of
 from bot.local_discord.components import walk
 from bot.local_discord.files import StoredFile
 from bot.local_discord.player import Outcome
+from tests.bot.conftest import know_luck
 from tests.bot.world import Json, Person, Request, World, buttons, words
 from tests.render.reading import chunks
 from tests.rules.level20.tables import S1, S2, S3, table
@@ -88,7 +89,9 @@ def told(tmp_path_factory: pytest.TempPathFactory, new_database: Path) -> Told:
     """One round, looked at from all sides."""
     folder = tmp_path_factory.mktemp("round")
     shutil.copy(new_database, folder)
-    return asyncio.run(_told(folder))
+    with pytest.MonkeyPatch.context() as patch:
+        know_luck(patch, "round")
+        return asyncio.run(_told(folder))
 
 
 def everything(told: Told) -> Iterator[str]:
