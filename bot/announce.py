@@ -78,7 +78,7 @@ class Announcer:
             log.warning("game %s: not told yet: %s", table.game.id, unreached)
             return say("turn.not_told_yet")
         _keep(self._told, table.game.id, table.number)
-        self._later(self._forget_reminders(table))
+        self.later(self._forget_reminders(table))
         if table.game.blocked:
             await self._mended(table)
         return None
@@ -89,7 +89,7 @@ class Announcer:
         if table.game.blocked != why:
             log.warning("game %s: cannot post (%s)", table.game.id, why)
             await self.store.touch(table.game.id, blocked=why)
-            self._later(warnings.warn(self.store, self.poster, table, why))
+            self.later(warnings.warn(self.store, self.poster, table, why))
         return refused.sentence()
 
     async def block(self, table: OpenTable, refused: CannotPost) -> None:
@@ -106,7 +106,7 @@ class Announcer:
 
     async def _mended(self, table: OpenTable) -> None:
         await self.store.touch(table.game.id, blocked="", warned=None)
-        self._later(warnings.mended(self.store, self.poster, table))
+        self.later(warnings.mended(self.store, self.poster, table))
 
     async def _tell(self, table: OpenTable) -> None:
         if table.over:
@@ -165,7 +165,7 @@ class Announcer:
         """The call of a question that is open no more goes at once, whoever answers next."""
         if (call := table.game.call_message) is not None:
             await self.store.touch(table.game.id, call_message=None)
-            self._later(self.poster.delete(table.game.channel, call))
+            self.later(self.poster.delete(table.game.channel, call))
 
     def _same_turn(self, table: OpenTable) -> bool:
         """Whether the newest board message has called for this turn already: it is changed, nobody is called twice."""
@@ -185,16 +185,16 @@ class Announcer:
             nonce=nonce(table),
             mentions=told.all,
         )
-        self._later(self._directly(table, told, posted))
+        self.later(self._directly(table, told, posted))
         await self._mark(table, posted, asked)
-        self._later(self._dress(table, posted, shown))
+        self.later(self._dress(table, posted, shown))
 
     async def _quietly(self, table: OpenTable) -> None:
         """A board that calls nobody."""
         shown = await self.boards.turn(table, to_call(table), await self.boards.told(table))
         posted = await self.poster.send(table.game.channel, view=shown.layout, files=shown.files())
         await self._mark(table, posted)
-        self._later(self._tidied(table, posted))
+        self.later(self._tidied(table, posted))
 
     async def _mark(self, table: OpenTable, posted: int, asked: Sequence[Decision] = ()) -> None:
         fields: dict[str, Any] = {"board_message": posted, "board_step": table.number, "board_turn": table.state.turn}
@@ -232,7 +232,7 @@ class Announcer:
         fields |= {"called": with_these(table, asked)}
         await self.store.announced(game.id, table.number, game.board_message or 0, **fields)
         if game.call_message:
-            self._later(self.poster.delete(game.channel, game.call_message))
+            self.later(self.poster.delete(game.channel, game.call_message))
 
     async def _changed(self, table: OpenTable, shown: Shown) -> bool:
         _keep(self._redrawn, _dressed(table.game.board_message), monotonic())
@@ -257,10 +257,10 @@ class Announcer:
             nonce=nonce(table),
             mentions=told.mentioned,
         )
-        self._later(self._directly(table, told, posted))
+        self.later(self._directly(table, told, posted))
         await self._mark_call(table, posted, asked)
         if table.game.call_message:
-            self._later(self.poster.delete(table.game.channel, table.game.call_message))
+            self.later(self.poster.delete(table.game.channel, table.game.call_message))
 
     async def _recall(self, table: OpenTable, asked: Sequence[Decision]) -> None:
         """Something happened beside a question out of turn: its call is changed where it stands, nobody is called."""
@@ -283,7 +283,7 @@ class Announcer:
         shown = await self.boards.end(table, luck, sealed=sealed)
         posted = await self.poster.send(table.game.channel, view=shown.layout, files=shown.files(), nonce=nonce(table))
         await self._mark(table, posted)
-        self._later(self._tidied(table, posted))
+        self.later(self._tidied(table, posted))
 
     async def sealed(self, table: OpenTable, luck: str) -> bool:
         """The end message once the seal is open; False if it is gone."""
@@ -300,7 +300,7 @@ class Announcer:
             table.game.channel, view=shown.layout, files=shown.files(), nonce=f"{table.game.id}-end"
         )
         await self._mark(table, posted)
-        self._later(self._tidied(table, posted))
+        self.later(self._tidied(table, posted))
 
     async def redraw(self, table: OpenTable) -> bool:
         """Show the newest board as the table is known now, whoever is called or not; False if that was not possible."""
@@ -330,14 +330,14 @@ class Announcer:
     async def put_away(self, channel: int) -> None:
         """Archive the thread of a table that has ended, after the last of its messages has been tidied up."""
         before = set(self._chores)
-        self._later(self._archived(channel, before))
+        self.later(self._archived(channel, before))
 
     async def _archived(self, channel: int, before: set[asyncio.Task[None]]) -> None:
         if before:
             await asyncio.wait(before)
         await self.poster.archive(channel)
 
-    def _later(self, work: Coroutine[Any, Any, None]) -> None:
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
         """Do what nobody waits for; a failure of it hurts nobody and is logged."""
         task = asyncio.get_running_loop().create_task(_logged(work))
         self._chores.add(task)

@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from bot import lobby, luck, rights
+from bot import lobby, luck, rights, table_card
 from bot import lobby_message as look
 from bot.master import Master
 from bot.opened import OpenTable
@@ -73,7 +73,7 @@ async def proceed(master: Master, guild: int, game: str) -> None:
         table = await _closed(master, guild, game)
         if table.game.status == "closing":
             table = await _laid_out(master, table)
-    await show_card(master, table)
+    await table_card.show(master, table)
     await master.announcer.tell(guild, game)
 
 
@@ -116,14 +116,6 @@ async def _laid_out(master: Master, table: OpenTable) -> OpenTable:
         )  # fmt: skip
     except Stale:
         return await master.session.open(game.guild, game.id)
-
-
-async def show_card(master: Master, table: OpenTable) -> None:
-    """The lobby message becomes the card of the running table."""
-    game = table.game
-    if game.lobby_message:
-        note = say("lobby.card_running"), say("lobby.luck", promise=game.promise, salt=game.salt)
-        await master.poster.edit(game.channel, game.lobby_message, view=look.card_layout(table, *note))
 
 
 async def reopen(master: Master, guild: int, game: str) -> None:

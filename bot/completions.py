@@ -6,7 +6,7 @@ from functools import wraps
 import discord
 from discord import app_commands
 
-from bot import facts, lobby, messages, moderation, table_options
+from bot import facts, free_seats, lobby, messages, moderation, table_options
 from bot.escape import unmarked
 from bot.hints import hints
 from bot.lists import game_meant, search
@@ -152,9 +152,13 @@ async def order_answers(master: Master, interaction: Interaction, typed: str) ->
 
 @limited
 async def free_picks(master: Master, interaction: Interaction, typed: str) -> None:
-    """What can still be chosen in the lobby."""
+    """What can still be chosen in the lobby, or the free seats of a running table."""
     table = await this_table(master, interaction)
-    await offer(interaction, [(table.words.pick(key), key) for key in lobby.free_picks(table)] if table else [], typed)
+    found = [(table.words.pick(key), key) for key in lobby.free_picks(table)] if table else []
+    if table and table.begun:
+        free = await free_seats.free_seats(master, table)
+        found = [(free_seats.seat_line(table, seat), str(seat + 1)) for seat in free]
+    await offer(interaction, found, typed)
 
 
 @limited

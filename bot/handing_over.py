@@ -5,7 +5,7 @@ from typing import Any
 import discord
 from msgspec import structs
 
-from bot import called
+from bot import called, table_card
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Actor, Clock, Holder, Sitter, Step
@@ -44,7 +44,10 @@ async def hand_over(
         await master.store.replace_sitter(
             game.guild, game.id, place, to.user, to.name, to.bot, to.style, lent=lent, line=line
         )
-        return await _kept(master, await master.session.open(game.guild, game.id), place, by, actor, interaction, why)
+        now = await master.session.open(game.guild, game.id)
+        after = await _kept(master, now, place, by, actor, interaction, why)
+    master.announcer.later(table_card.refresh(master, game))
+    return after
 
 
 async def stand_in(master: Master, table: OpenTable, place: int) -> None:
@@ -68,6 +71,7 @@ async def swap(master: Master, table: OpenTable, one: int, other: int, *, by: in
         for place in (one, other):
             now = await master.session.open(game.guild, game.id)
             after = await _kept(master, now, place, by, "seat", None, "")
+    master.announcer.later(table_card.refresh(master, game))
     return after
 
 

@@ -1,32 +1,46 @@
-"""`/game join` while a game is running: a bot's seat, one that somebody is looked for, or one's own that was lent."""
+"""A seat while a game is running, by `/game join` or a button: a free one, or one's own that was lent."""
 
-from bot import moderation, sitting_in, substituting
+from collections.abc import Sequence
+
+from bot import free_seats, lobby, moderation, sitting_in, substituting
+from bot.custom_id import CustomId
+from bot.layout import SLATE, Layout, text
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.words import one_of, say
+from bot.words import say
 
 
 async def join(master: Master, interaction: Interaction, table: OpenTable, seat: str | None) -> None:
     """The asker is back on a lent seat at once; a free seat is his after one more press."""
     reply = private(interaction)
+    if table.game.status == "closing":
+        raise refuse("being_dealt")
     if await sitting_in.home(master, table, interaction.user):
         await reply.say(say("seat.back"))
         return
     if table.seats_of(interaction.user.id):
         raise refuse("seated")
-    free = await free_seats(master, table)
+    free = await free_seats.free_seats(master, table)
     if not free:
         raise refuse("begun_without_you")
-    number = moderation.seat_called(table, seat) if seat else free[0]
     if seat is None and len(free) > 1:
-        raise refuse("which_seat", seats=one_of(f"{one + 1} · {table.shown[one]}" for one in free))
+        await reply.show(Layout(text(say("seat.which")), free_seats.seats_menu(table, free), accent=SLATE))
+        return
+    number = moderation.seat_called(table, seat) if seat else free[0]
     await substituting.ask_take(master, interaction, table, table.state.places[number])
 
 
-async def free_seats(master: Master, table: OpenTable) -> list[int]:
-    """The seats that a person may take: those of the bot, and those for which everybody is asked."""
-    sought = [one.place for one in await master.store.searches(table.game.id) if one.asked is None]
-    playing = table.rules.playing(table.state)
-    return [seat for seat in playing if table.sitter(seat).bot or table.state.places[seat] in sought]
+async def pressed(master: Master, interaction: Interaction, control: CustomId, values: Sequence[str]) -> None:
+    """*Take a seat* at a running table, one of its free seats in a list, or a table in a list of tables."""
+    chosen = values[0] if values else ""
+    of_tables = control.index == free_seats.TABLE
+    table = await master.table(interaction, chosen if of_tables else control.game)
+    if of_tables and table.game.status == "lobby":
+        await lobby.sit(master, interaction, table.game.id)
+        return
+    if table.over:
+        raise refuse("dropped" if table.game.status == "dropped" else "over")
+    chosen = chosen if control.index == free_seats.SEAT else ""
+    await join(master, interaction, table, str(int(chosen) + 1) if chosen.isdecimal() else None)

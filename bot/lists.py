@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot import results, slips
+from bot import free_seats, results, slips
 from bot.custom_id import CustomId
 from bot.desk import desk
 from bot.layout import SLATE, Layout, button, named, row, text
@@ -56,7 +56,8 @@ async def mine(master: Master, interaction: Interaction) -> None:
     if not tables and not open_:
         lines.append(say("table.mine_none"))
     plays = [button(say("table.play", number=t.game.number), t.control("p"), "chosen") for t in waiting[:PLAYS]]
-    await reply.show(Layout(text(*lines), *([row(*plays)] if plays else []), accent=SLATE))
+    seats = await free_seats.tables_menu(master, open_, user)
+    await reply.show(Layout(text(*lines), *([row(*plays)] if plays else []), *seats, accent=SLATE))
     await slips.deliver(master, interaction, *tables)
 
 
@@ -138,7 +139,8 @@ async def tables(master: Master, interaction: Interaction, wanted: str | None, b
     lines, missing = fitting([game_line(game) for game in asked], LIST)
     if missing:
         lines.append(say("table.list_more", count=missing, before=asked[len(lines) - 1].number))
-    await reply.say(say("table.list_title"), *(lines or [say("table.list_none")]))
+    seats = await free_seats.tables_menu(master, asked[: len(lines)], interaction.user.id)
+    await reply.show(Layout(text(say("table.list_title"), *(lines or [say("table.list_none")])), *seats, accent=SLATE))
 
 
 async def rules(master: Master, interaction: Interaction, about: str, of: str | None, show: bool) -> None:

@@ -2,15 +2,17 @@
 
 import discord
 
+from bot import free_seats
 from bot import lobby_message as look
 from bot.custom_id import CustomId
 from bot.forms import LineForm
+from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
 from bot.names import inline, quoted
 from bot.opened import OpenTable
 from bot.refusals import Refused, refuse, refuse_at
-from bot.replies import Interaction, ask, private
-from bot.store_refusals import Full, NotSeated, TakenPick
+from bot.replies import Interaction, PrivateReply, ask, private
+from bot.store_refusals import Full, NotOpen, NotSeated, TakenPick
 from bot.words import say
 
 
@@ -44,19 +46,38 @@ async def sit(master: Master, interaction: Interaction, game: str, pick: str | N
     table = await master.table(interaction, game)
     _refuse_ended(table)
     if table.game.status != "lobby":
-        raise refuse("begun_without_you")
+        await _too_late(master, reply, table, interaction.user.id)
+        return
     pick = meant(table, pick or "")
     if any(sitter.user == interaction.user.id for sitter in table.sitters):
         if pick:
             await choose(master, table, interaction.user.id, pick)
     else:
-        await _take(master, table, interaction.user, pick)
+        try:
+            await _take(master, table, interaction.user, pick)
+        except NotOpen:  # *Start* was quicker
+            await _too_late(master, reply, await master.table(interaction, game), interaction.user.id)
+            return
     await show_lobby(master, table.game.guild, game)
     if pick:
         await reply.say(look.joined(table, interaction.user.id), say("lobby.picked", pick=table.words.pick(pick)))
         return
     after = await master.table(interaction, game)
     await reply.show(look.pick_layout(after, free_picks(after), interaction.user.id))
+
+
+async def _too_late(master: Master, reply: PrivateReply, table: OpenTable, user: int) -> None:
+    """The game has begun; a seat of the bot can still be had.
+
+    Raises:
+        Refused: none of them can, or this person has a seat.
+    """
+    if any(sitter.user == user and not sitter.bot for sitter in table.sitters):
+        raise refuse("seated")
+    if not await free_seats.offered(master, table):
+        raise refuse("begun_without_you")
+    take = named("take_one", CustomId(free_seats.KIND, table.game.id), "finish")
+    await reply.show(Layout(text(say("lobby.bots_seats")), row(take), accent=SLATE))
 
 
 def _refuse_ended(table: OpenTable) -> None:

@@ -1,6 +1,9 @@
 """The seal, the lobby, the card of a running table: messages about a table that is not a board."""
 
+from collections.abc import Sequence
+
 import msgspec
+from discord import ui
 
 from bot import luck
 from bot.custom_id import CustomId
@@ -163,8 +166,8 @@ def _given(sitter: Sitter) -> str:
     return say("lobby.closed_word", name=shown(sitter.name, say("lobby.unnamed")), word=quoted(sitter.word, 40))
 
 
-def card_layout(table: OpenTable, *notes: str) -> Layout:
-    """What the lobby message becomes once the table has begun, or was closed."""
+def card_layout(table: OpenTable, *notes: str, ways: Sequence[ui.Button[Layout]] = ()) -> Layout:
+    """What the lobby message becomes once the table has begun, or was closed; `ways` are buttons besides the usual."""
     parts = [
         text(say("lobby.card_title", title=table.rules.title, number=table.game.number), *holders(table)),
         rule(),
@@ -172,8 +175,7 @@ def card_layout(table: OpenTable, *notes: str) -> Layout:
     ]
     if table.begun:
         history = button(say("label.history"), CustomId("y", table.game.id))
-        parts_row = row(named("table", table.control("t")), history)
-        return Layout(*parts, parts_row, accent=GOLD)
+        return Layout(*parts, row(named("table", table.control("t")), history, *ways), accent=GOLD)
     return Layout(*parts, accent=GOLD)
 
 

@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import banks, messages, own_pictures, panels, quiet_hours, rounds, slips, votes
+from bot import banks, free_seats, messages, own_pictures, panels, quiet_hours, rounds, slips, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import seat_lines, time_words
@@ -80,22 +80,24 @@ async def table_at_step(master: Master, table: OpenTable, number: int) -> OpenTa
 async def info(master: Master, interaction: Interaction, table: OpenTable, show: bool = False) -> None:
     """`/game info` and the button Table: who plays, whose turn, story since, options, luck."""
     reply = private(interaction)
-    layout = await info_layout(master, table)
+    layout = await info_layout(master, table, None if show else interaction.user.id)
     if show:
         await show_everybody(master, interaction, reply, table.game.channel, layout)
     else:
         await reply.show(layout)
 
 
-async def info_layout(master: Master, table: OpenTable) -> Layout:
-    """The table in words, from the public view."""
+async def info_layout(master: Master, table: OpenTable, user: int | None) -> Layout:
+    """The table in words, from the public view; with *Take a seat* where this person, or anybody, may take one."""
+    seat = await free_seats.way_in(master, table, user)
     game = table.game
     progress = table.words.progress(table.public) if table.begun else say(f"status.{game.status}")
     title = say("table.title", title=table.rules.title, number=game.number, progress=progress)
     plays = table.words.plays(table.options, len(table.sitters) or game.wanted)
     facts = [plays, f"{_pace(table)} {quiet_hours.line(game.quiet)}".strip(), luck_line(table)]
     if not table.begun:
-        return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), accent=SLATE)
+        ways = [row(seat)] if seat else []
+        return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), *ways, accent=SLATE)
     story = (await recent(master, table))[-6:]
     now = [] if table.over else [now_line(table), *await votes.open_lines(master, table)]
     return Layout(
@@ -105,7 +107,7 @@ async def info_layout(master: Master, table: OpenTable) -> Layout:
         text(*[_seat_line(table, seat) for seat in range(len(table.state.places))]),
         rule(),
         text(*facts, say("table.started", created=int(game.created), host=mention(game.host))),
-        *_ways(table),
+        *_ways(table, seat),
         accent=SLATE,
     )
 
@@ -116,9 +118,10 @@ def _pace(table: OpenTable) -> str:
     return say("table.no_hurry") if alone else say("table.pace", pace=time_words(table.game))
 
 
-def _ways(table: OpenTable) -> list[ui.ActionRow[Layout]]:
+def _ways(table: OpenTable, seat: ui.Button[Layout] | None) -> list[ui.ActionRow[Layout]]:
     """Where to go from the table, in rows that stay one line on a phone."""
     report = [row(named("report", table.control(REPORT)))] if table.game.status in ("running", "over") else []
+    report = [row(named("report", table.control(REPORT)), seat)] if seat else report
     if table.over:
         return [row(named("history", table.control("y")), named("record", table.control("x"))), *report]
     take_back = named("take_back", table.control("k"))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import structs
 
+from bot import table_card
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, named, row, text
 from bot.master import Master
@@ -41,6 +42,7 @@ async def begin(
     channel = await _where(master, table, asked)
     search = Search(place, why, user, asked, opened=master.now(), channel=channel)
     await master.store.put_search(table.game.id, search)
+    master.announcer.later(table_card.refresh(master, table.game))
     return await _posted(master, table, search, absence)
 
 
@@ -98,6 +100,7 @@ def layout(table: OpenTable, search: Search, absence: Absence | None = None) -> 
 async def finish(master: Master, table: OpenTable, search: Search, said: str) -> None:
     """The search is over: its message keeps one line and loses its buttons."""
     await master.store.drop_search(table.game.id, search.place)
+    master.announcer.later(table_card.refresh(master, table.game))
     if search.message is not None:
         await master.poster.edit(search.channel, search.message, view=Layout(text(said), accent=SLATE))
 

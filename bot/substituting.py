@@ -157,7 +157,8 @@ async def ask_take(master: Master, interaction: Interaction, table: OpenTable, p
     seat = table.state.places.index(place)
     piece = table.words.piece(table.public, seat)
     control = CustomId(searching.KIND, table.game.id, place, index=searching.SURE)
-    said = say("seat.sure", seat=seat + 1, piece=piece, label=table.labels[seat].lower(), title=table.rules.title)
+    facts = {"seat": seat + 1, "piece": piece, "label": table.labels[seat].lower(), "title": table.rules.title}
+    said = say("seat.sure", **facts) if search else say("seat.sure_bots", **facts)
     ways = row(named("take_the_seat", control, "finish"), named("no", CustomId("q", table.game.id)))
     await reply.show(Layout(text(said), ways, accent=SLATE))
 
