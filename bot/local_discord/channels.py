@@ -6,7 +6,6 @@ from bot.local_discord import wire
 from bot.local_discord.attachments import discard
 from bot.local_discord.errors import Form, Refused
 from bot.local_discord.model import DM, FORUM, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, THREADS, Event, Intent, Json, World
-from bot.local_discord.snowflake import iso
 
 _CHANNEL_FIELDS: Final = (
     "name", "topic", "nsfw", "position", "parent_id", "rate_limit_per_user", "permission_overwrites", "available_tags",
@@ -79,12 +78,12 @@ def create_thread(world: World, parent: Json, owner_id: str, fields: Json, *, me
         "id": message_id or world.snowflakes.new(), "type": kind, "guild_id": world.guild_id, "name": fields["name"],
         "parent_id": parent["id"], "owner_id": owner_id, "last_message_id": None, "message_count": 0,
         "member_count": 0, "total_message_sent": 0, "rate_limit_per_user": fields.get("rate_limit_per_user") or 0,
-        "flags": 0, "thread_metadata": _state(fields, kind),
+        "flags": 0, "thread_metadata": _state(fields, kind, world.clock.iso()),
     }  # fmt: skip
     if parent["type"] == FORUM:
         thread["applied_tags"] = [str(tag) for tag in fields.get("applied_tags") or []]
     world.channels[thread["id"]] = thread
-    world.thread_members[thread["id"]][owner_id] = iso()
+    world.thread_members[thread["id"]][owner_id] = world.clock.iso()
     thread["member_count"] = 1
     world.publish(
         Event("THREAD_CREATE", wire.joined(world, thread) | {"newly_created": True}, Intent.GUILDS, thread["id"])
@@ -92,9 +91,9 @@ def create_thread(world: World, parent: Json, owner_id: str, fields: Json, *, me
     return thread
 
 
-def _state(fields: Json, kind: int) -> Json:
+def _state(fields: Json, kind: int, now: str) -> Json:
     state: Json = {
-        "archived": False, "archive_timestamp": iso(), "locked": False, "create_timestamp": iso(),
+        "archived": False, "archive_timestamp": now, "locked": False, "create_timestamp": now,
         "auto_archive_duration": fields.get("auto_archive_duration") or 4320,
     }  # fmt: skip
     return state | {"invitable": fields.get("invitable", True)} if kind == PRIVATE_THREAD else state
@@ -108,7 +107,7 @@ def change_thread(world: World, thread: Json, fields: Json) -> Json:
     if thread["thread_metadata"]["archived"] and fields.get("archived") is not False and "archived" not in fields:
         raise Refused(400, 50083, "Thread is archived")
     if fields.get("archived", state["archived"]) != state["archived"]:
-        state["archive_timestamp"] = iso()
+        state["archive_timestamp"] = world.clock.iso()
     state |= {key: fields[key] for key in _STATE_FIELDS if key in fields}
     thread |= {key: fields[key] for key in _THREAD_FIELDS if key in fields}
     world.publish(Event("THREAD_UPDATE", wire.joined(world, thread), Intent.GUILDS, thread["id"]))
@@ -123,7 +122,7 @@ def wake(world: World, thread: Json) -> None:
 
 def join(world: World, thread: Json, user_id: str) -> None:
     if user_id not in world.thread_members[thread["id"]]:
-        world.thread_members[thread["id"]][user_id] = iso()
+        world.thread_members[thread["id"]][user_id] = world.clock.iso()
         _publish_members(world, thread, added=user_id)
 
 

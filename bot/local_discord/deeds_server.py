@@ -1,7 +1,6 @@
 """Threads, channels and people, as a page asks for them."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from bot.local_discord import channels, page_state, people, threads
@@ -96,7 +95,7 @@ def _set_user(actor: Actor, request: Json) -> Json:
     if "moderator" in request:
         fields["roles"] = _moderators(actor, request)
     if "timeout_minutes" in request:
-        fields["communication_disabled_until"] = _until(int(request["timeout_minutes"]))
+        fields["communication_disabled_until"] = _until(actor, int(request["timeout_minutes"]))
     people.change(actor.world, user_id, fields)
     return {"user": _person(actor, user_id)}
 
@@ -114,8 +113,8 @@ def _overwrite(entry: Json) -> Json:
     }
 
 
-def _until(minutes: int) -> str | None:
-    return (datetime.now(UTC) + timedelta(minutes=minutes)).isoformat() if minutes > 0 else None
+def _until(actor: Actor, minutes: int) -> str | None:
+    return actor.world.clock.iso(60.0 * minutes) if minutes > 0 else None
 
 
 DEEDS: Final[dict[str, Callable[[Actor, Json], Json]]] = {

@@ -1,7 +1,7 @@
 """Talking, as a page asks for it: words, files, reactions, pins and what was said before."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from bot.local_discord import channels, marks, messages, page_state
@@ -43,8 +43,8 @@ def _check_slowmode(actor: Actor, channel: Json) -> None:
         return
     own = [one for one in actor.world.messages[channel["id"]].values() if one.author_id == actor.user_id]
     if own:
-        age = datetime.now(UTC) - datetime.fromisoformat(own[-1].wire["timestamp"])
-        if age < timedelta(seconds=wait):
+        said = datetime.fromisoformat(own[-1].wire["timestamp"]).timestamp()
+        if actor.world.clock.time() - said < wait:
             raise Refused(429, 20016, "This action cannot be performed due to slowmode rate limit")
 
 

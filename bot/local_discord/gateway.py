@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import time
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -29,14 +28,17 @@ _CLOSE_TEXT: Final = {4002: "Decode error.", 4004: "Authentication failed."}
 
 
 class Gateway:
-    """All sessions of the bot. `privileged` are the privileged intents that the application was granted."""
+    """All sessions of the bot. `privileged` are the privileged intents that the application was granted.
+
+    `passage` is given each event with what delivers it, once for each time that it is called (a test's hook).
+    """
 
     def __init__(self, world: World, token: str, privileged: int = 0) -> None:
         self.world = world
         self.token = token
         self.privileged = privileged
         self.url = ""
-        self.copies: Callable[[Event], int] = lambda event: 1
+        self.passage: Callable[[Event, Callable[[], None]], None] = lambda event, deliver: deliver()
         self.online_changed: Callable[[], None] = lambda: None
         self._sessions: dict[str, Session] = {}
         world.listen(self._hear)
@@ -54,13 +56,14 @@ class Gateway:
             return
         wanting = [session for session in self._sessions.values() if self._wants(session, event)]
         encoded: dict[bool, bytes] = {}
-        times = self.copies(event) if wanting else 0
+        letters: list[tuple[Session, bytes]] = []
         for session in wanting:
             readable = self._may_read(session, event)
             if readable not in encoded:
                 encoded[readable] = dumps(self._shown(event, readable=readable))
-            for _ in range(times):
-                session.dispatch(event.name, encoded[readable])
+            letters.append((session, encoded[readable]))
+        if letters:
+            self.passage(event, lambda: _dispatch(event.name, letters))
 
     def _wants(self, session: Session, event: Event) -> bool:
         direct = event.name.startswith(("MESSAGE", "CHANNEL", "INTERACTION")) and "guild_id" not in event.data
@@ -176,14 +179,14 @@ class Gateway:
     def _part(self, link: Link) -> None:
         for session in self._sessions.values():
             if session.link is link:
-                session.link, session.lost_at = None, time.monotonic()
+                session.link, session.lost_at = None, self.world.clock.steady()
         self.online_changed()
 
     def _forget_lost(self) -> None:
         """Of the sessions without a socket only a few young ones are kept, since each logs every event."""
         lost = sorted((s for s in self.sessions if s.link is None), key=lambda s: s.lost_at, reverse=True)
         for place, session in enumerate(lost):
-            if place >= LOST_KEPT or time.monotonic() - session.lost_at > RESUMABLE_SECONDS:
+            if place >= LOST_KEPT or self.world.clock.steady() - session.lost_at > RESUMABLE_SECONDS:
                 del self._sessions[session.id]
 
     def _send_members(self, link: Link, data: Json) -> None:
@@ -216,6 +219,11 @@ class Gateway:
         for session in self.sessions:
             if session.link is not None:
                 session.link.send(RECONNECT)
+
+
+def _dispatch(name: str, letters: list[tuple[Session, bytes]]) -> None:
+    for session, data in letters:
+        session.dispatch(name, data)
 
 
 def _listed(value: Any) -> list[Any]:

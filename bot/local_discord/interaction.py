@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.local_discord.clock import Alarm
 from bot.local_discord.model import Json
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -30,7 +31,7 @@ class Answer:
 
 @dataclass(slots=True)
 class Interaction:
-    """One deed of a user that the bot must answer. `born` is on the monotonic clock."""
+    """One deed of a user that the bot must answer. `born` is in steady seconds of the clock."""
 
     id: str
     kind: int
@@ -44,4 +45,4 @@ class Interaction:
     source: str | None = None  # the message that carries the pressed control
     original: str | None = None  # the message that `@original` means
     followed: bool = False  # the first real answer after a deferral was given
-    patience: asyncio.TimerHandle | None = None  # ends "thinking…" when the time for an answer is over
+    patience: Alarm | None = None  # ends "thinking…" when the time for an answer is over

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-import time
+from collections.abc import Callable
 from typing import Final
 
 from bot.local_discord import interaction_wire, mentions, messages, wire
@@ -31,12 +31,16 @@ LIFETIME: Final = 900.0
 
 
 class Interactions:
-    """All interactions that can still be answered. `deadline` and `lifetime` are in seconds."""
+    """All interactions that can still be answered. `deadline` and `lifetime` are in seconds.
+
+    `begun` sees each before the bot hears of it (a test's hook).
+    """
 
     def __init__(self, world: World, deadline: float = DEADLINE, lifetime: float = LIFETIME) -> None:
         self.world = world
         self.deadline = deadline
         self.lifetime = lifetime
+        self.begun: Callable[[Interaction], None] = lambda interaction: None
         self._by_id: dict[str, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
 
@@ -49,10 +53,11 @@ class Interactions:
         token = f"{secrets.token_urlsafe(48)}"
         future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
         interaction = Interaction(
-            self.world.snowflakes.new(), kind, user_id, channel["id"], token, time.monotonic(), future, command,
-            command_kind, source.id if source else None,
+            self.world.snowflakes.new(), kind, user_id, channel["id"], token, self.world.clock.steady(), future,
+            command, command_kind, source.id if source else None,
         )  # fmt: skip
         self._by_id[interaction.id] = self._by_token[token] = interaction
+        self.begun(interaction)
         payload = interaction_wire.payload(self.world, interaction, channel, data, source)
         self.world.publish(Event("INTERACTION_CREATE", payload, channel_id=channel["id"]))
         return interaction
@@ -68,6 +73,10 @@ class Interactions:
         interaction.born -= self.lifetime
         self._give_up(interaction)
 
+    def miss(self, interaction: Interaction) -> None:
+        """From now on the first answer is as late as after three seconds."""
+        interaction.born -= self.deadline
+
     def _give_up(self, it: Interaction) -> None:
         """Say below "thinking…", if that is all there is, that no answer came."""
         message = self.world.messages.get(it.channel_id, {}).get(it.original or "")
@@ -77,7 +86,7 @@ class Interactions:
 
     def _forget_old(self) -> None:
         oldest = next(iter(self._by_id.values()), None)
-        while oldest is not None and time.monotonic() - oldest.born > 2 * self.lifetime:
+        while oldest is not None and self.world.clock.steady() - oldest.born > 2 * self.lifetime:
             del self._by_id[oldest.id], self._by_token[oldest.token]
             oldest = next(iter(self._by_id.values()), None)
 
@@ -93,7 +102,7 @@ class Interactions:
         return self._response(interaction, answer)
 
     def _missed(self, interaction: Interaction) -> bool:
-        age = time.monotonic() - interaction.born
+        age = self.world.clock.steady() - interaction.born
         return age > (self.lifetime if interaction.first.done() else self.deadline)
 
     def _answered(self, it: Interaction, kind: object, data: Json, uploads: dict[str, Upload]) -> Answer:
@@ -102,8 +111,8 @@ class Interactions:
             return Answer(ANSWER)
         if kind == DEFER and it.kind != AUTOCOMPLETE:
             self._write_original(it, {"flags": data.get("flags")}, {}, Flag.LOADING)
-            left = it.born + self.lifetime - time.monotonic()
-            it.patience = asyncio.get_running_loop().call_later(left, self._give_up, it)
+            left = it.born + self.lifetime - self.world.clock.steady()
+            it.patience = self.world.clock.call_later(left, lambda: self._give_up(it))
             return Answer(DEFER)
         if kind == DEFER_UPDATE and it.source is not None:
             it.original = it.source
@@ -156,7 +165,7 @@ class Interactions:
     def of_token(self, token: str) -> Interaction:
         """The acknowledged interaction behind a webhook address; 50027 when its fifteen minutes are over."""
         interaction = self._by_token.get(token)
-        if interaction is None or time.monotonic() - interaction.born > self.lifetime:
+        if interaction is None or self.world.clock.steady() - interaction.born > self.lifetime:
             raise Refused(401, 50027, "Invalid Webhook Token")
         if not interaction.first.done():
             raise unknown("Webhook", 10015)

@@ -1,69 +1,45 @@
-"""Controls for tests: requests that fail, events that come twice, connections that break. Exists in lab mode only."""
+"""Controls for tests: all that can go wrong between a bot and Discord, by order or by chance. In lab mode only."""
 
+import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import Enum
+from contextlib import suppress
+from typing import Final
 
+from bot.local_discord.errors import Refused
 from bot.local_discord.gateway import Gateway
+from bot.local_discord.interaction import Interaction
 from bot.local_discord.interactions import Interactions
-from bot.local_discord.model import Event
+from bot.local_discord.model import Event, Message
+from bot.local_discord.passage import EventFault, Mishap, Passage
+from bot.local_discord.permissions import Right
+from bot.local_discord.request_faults import Cut, Fault, route
+from bot.local_discord.upheavals import Upheavals
+from bot.local_discord.weather import Storm, Weather
 
-Matches = Callable[[str, str], bool]
-"""Says of a method and a path below `/api/v10` whether a fault hits it."""
+__all__ = ["Cut", "EventFault", "Fault", "Lab", "Mishap", "Weather", "route"]
 
-
-class Cut(Enum):
-    """Where the connection of a request is cut."""
-
-    NOWHERE = "nowhere"
-    BEFORE = "before it is handled"
-    AFTER = "after it was handled, before the answer"
-
-
-@dataclass(slots=True)
-class Fault:
-    """What happens to the next `times` requests that match (every one, if `times` is None).
-
-    `status` answers with that status instead of handling (429 with `retry_after` and `scope`); with `handled` the
-    request is carried out first, so that only its answer is lost. `delay` waits that many seconds before anything.
-    """
-
-    matches: Matches
-    times: int | None = 1
-    status: int | None = None
-    handled: bool = False
-    retry_after: float = 0.2
-    scope: str = "user"
-    delay: float = 0.0
-    cut: Cut = Cut.NOWHERE
-    hits: int = 0
+SOON: Final = 2.0
+"""Seconds within which a message is removed, or a right comes back, when chance wants it."""
 
 
-def route(method: str, ending: str) -> Matches:
-    """Matches a method and the end of a path, such as `route("POST", "/callback")`."""
-    return lambda given, path: given == method and path.endswith(ending)
+class Lab(Upheavals):
+    """The faults in force, tried in order; then the weather, if there is one; and the other controls."""
 
+    def __init__(self, gateway: Gateway, interactions: Interactions) -> None:
+        super().__init__(interactions.world)
+        self.gateway = gateway
+        self.interactions = interactions
+        self.faults: list[Fault] = []
+        self.passage = gateway.passage = Passage()
+        self.storm: Storm | None = None
+        self._denied: set[str] = set()
+        interactions.begun = self._begun
+        self.world.listen(self._hear)
 
-@dataclass(slots=True)
-class _Copies:
-    matches: Callable[[Event], bool]
-    times: int
-    left: int = 1
-
-
-@dataclass(slots=True)
-class Lab:
-    """The faults in force, tried in order, and the other controls."""
-
-    gateway: Gateway
-    interactions: Interactions
-    faults: list[Fault] = field(default_factory=list)
-    _copies: list[_Copies] = field(default_factory=list)
-
-    def __post_init__(self) -> None:
-        self.gateway.copies = self._times
+    # ------------------------------------------------------------ by order
 
     def add(self, fault: Fault) -> Fault:
+        """From now on requests fail so."""
         self.faults.append(fault)
         return fault
 
@@ -75,20 +51,20 @@ class Lab:
                 if fault.times is not None and fault.hits >= fault.times:
                     self.faults.remove(fault)
                 return fault
-        return None
+        return self.storm.request(method, path) if self.storm else None
 
-    def duplicate(self, name: str = "INTERACTION_CREATE", *, times: int = 2, events: int = 1) -> None:
+    def hinder(self, fault: EventFault) -> EventFault:
+        """From now on events fare so on their way to the bot."""
+        self.passage.faults.append(fault)
+        return fault
+
+    def duplicate(self, name: str = "INTERACTION_CREATE", *, times: int = 2, events: int = 1) -> EventFault:
         """Deliver the next `events` events of this name `times` times each."""
-        self._copies.append(_Copies(lambda event: event.name == name, times, events))
+        return self.hinder(EventFault(Mishap.TWICE, name, events, times))
 
-    def _times(self, event: Event) -> int:
-        for copies in self._copies:
-            if copies.matches(event):
-                copies.left -= 1
-                if copies.left <= 0:
-                    self._copies.remove(copies)
-                return copies.times
-        return 1
+    def advance(self, seconds: float) -> None:
+        """Put the server's clock forward; deadlines, tokens and time-outs that end by then end at once."""
+        self.world.clock.advance(seconds)
 
     def drop(self) -> int:
         """Break every gateway connection as a TCP reset does; returns how many there were."""
@@ -105,6 +81,70 @@ class Lab:
         """Make every session unknown (op 9): clients identify anew and what was sent meanwhile is lost."""
         self.gateway.invalidate()
 
-    def expire(self, interaction_id: str) -> None:
-        """Kill an interaction's token as fifteen minutes would."""
-        self.interactions.expire(self.interactions.get(interaction_id))
+    def expire(self, interaction_id: str, *, first: bool = False) -> None:
+        """End an interaction as fifteen minutes do; with `first` only the time for its first answer."""
+        interaction = self.interactions.get(interaction_id)
+        self.interactions.miss(interaction) if first else self.interactions.expire(interaction)
+
+    # ------------------------------------------------------------ by chance
+
+    def brew(self, weather: Weather) -> Storm:
+        """From now on things go wrong by chance; the answer counts them."""
+        self.storm = Storm(weather)
+        self.passage.chance = self.storm.event
+        return self.storm
+
+    def calm(self) -> None:
+        """The weather ends, and rights that it took come back."""
+        self.storm, self.passage.chance = None, lambda event: None
+        for channel in list(self._denied):
+            self._allow(channel)
+
+    def _begun(self, interaction: Interaction) -> None:
+        fate = self.storm.of(interaction) if self.storm else ""
+        if fate == "overdue":
+            self.interactions.miss(interaction)
+        elif fate == "dead":
+            interaction.first.add_done_callback(lambda _: self.interactions.expire(interaction))
+
+    def _hear(self, event: Event) -> None:
+        """After an event: what chance does to the connections, and to the message that was posted."""
+        if self.storm is None:
+            return
+        if fate := self.storm.first(("reset", "reconnect", "invalid")):
+            breaks = {"reset": self.drop, "reconnect": self.reconnect, "invalid": self.invalidate}
+            asyncio.get_running_loop().call_soon(breaks[fate])
+        message = event.message
+        if event.name == "MESSAGE_CREATE" and message is not None and message.author_id == self.world.bot_id:
+            self._befall(self.storm, message)
+
+    def _befall(self, storm: Storm, message: Message) -> None:
+        channel = message.channel_id
+        ends: dict[str, Callable[[], None]] = {
+            "deleted": lambda: self.delete_message(channel, message.id),
+            "denied": lambda: self._deny(channel),
+            "archived": lambda: self.set_thread(channel, archived=True),
+        }
+        if kind := storm.first(tuple(ends)):
+            asyncio.get_running_loop().call_later(storm.seconds(kind, SOON), self._if_there, ends[kind])
+
+    def _if_there(self, deed: Callable[[], None]) -> None:
+        """Do it unless the weather is over, or what it is done to is gone or of another kind."""
+        if self.storm is not None:
+            with suppress(Refused):
+                deed()
+
+    def _deny(self, channel: str) -> None:
+        """The bot may not write here, for some seconds."""
+        place = self.channel(channel)
+        place = self.channel(place.get("parent_id") or channel)
+        if "permission_overwrites" in place and place["id"] not in self._denied:
+            self._denied.add(place["id"])
+            self.set_overwrite(place["id"], self.world.bot_id, deny=Right.SEND_MESSAGES | Right.SEND_IN_THREADS)
+            asyncio.get_running_loop().call_later(SOON, self._allow, place["id"])
+
+    def _allow(self, channel: str) -> None:
+        if channel in self._denied:
+            self._denied.discard(channel)
+            with suppress(Refused):  # the channel may be gone
+                self.set_overwrite(channel, self.world.bot_id)

@@ -9,49 +9,28 @@ from aiohttp import web
 
 from bot.local_discord import codec
 from bot.local_discord.errors import Refused
-from bot.local_discord.lab import Cut, Fault, Lab, route
+from bot.local_discord.lab import EventFault, Fault, Lab, Weather, route
+from bot.local_discord.lab_orders import (
+    ChannelOrder,
+    ClockOrder,
+    EventOrder,
+    ExpiryOrder,
+    FaultOrder,
+    LeaverOrder,
+    MemberOrder,
+    MessageOrder,
+    Order,
+    OverwriteOrder,
+    RoleOrder,
+    ThreadOrder,
+    TimesOrder,
+    WeatherOrder,
+)  # fmt: skip
 from bot.local_discord.model import Json
 
 PREFIX: Final = "/lab"
 
 T = TypeVar("T", bound=msgspec.Struct)
-
-
-class _Order(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request; what it does not know is a fault of the test."""
-
-
-class _FaultOrder(_Order):
-    """A fault on a method and the end of a path; the other fields are those of `Fault`."""
-
-    method: str
-    ending: str
-    times: int | None = 1
-    status: int | None = None
-    handled: bool = False
-    retry_after: float = 0.2
-    scope: str = "user"
-    delay: float = 0.0
-    cut: Cut = Cut.NOWHERE
-
-
-class _CopiesOrder(_Order):
-    """Deliver the next `events` events of this name `times` times each."""
-
-    name: str = "INTERACTION_CREATE"
-    times: int = 2
-    events: int = 1
-
-
-class _TimesOrder(_Order):
-    """The seconds in which an interaction must have its first and its last answer."""
-
-    deadline: float | None = None
-    lifetime: float | None = None
-
-
-class _Expiry(_Order):
-    interaction: str
 
 
 def _read(raw: bytes, order: type[T]) -> T:
@@ -64,7 +43,7 @@ def _list_faults(lab: Lab, raw: bytes) -> Json:
 
 
 def _add_fault(lab: Lab, raw: bytes) -> Json:
-    given = msgspec.structs.asdict(_read(raw, _FaultOrder))
+    given = msgspec.structs.asdict(_read(raw, FaultOrder))
     lab.add(Fault(route(given.pop("method"), given.pop("ending")), **given))
     return _list_faults(lab, raw)
 
@@ -74,21 +53,58 @@ def _clear_faults(lab: Lab, raw: bytes) -> Json:
     return _list_faults(lab, raw)
 
 
-def _duplicate(lab: Lab, raw: bytes) -> Json:
-    order = _read(raw, _CopiesOrder)
-    lab.duplicate(order.name, times=order.times, events=order.events)
-    return {}
+def _list_mishaps(lab: Lab, raw: bytes) -> Json:
+    faults = lab.passage.faults
+    return {"in_force": len(faults), "hits": sum(fault.hits for fault in faults)}
+
+
+def _add_mishap(lab: Lab, raw: bytes) -> Json:
+    lab.hinder(EventFault(**msgspec.structs.asdict(_read(raw, EventOrder))))
+    return _list_mishaps(lab, raw)
+
+
+def _clear_mishaps(lab: Lab, raw: bytes) -> Json:
+    lab.passage.faults.clear()
+    return _list_mishaps(lab, raw)
+
+
+def _tell_weather(lab: Lab, raw: bytes) -> Json:
+    storm = lab.storm
+    return {"struck": dict(storm.struck)} | msgspec.to_builtins(storm.weather) if storm else {"struck": {}}
+
+
+def _brew(lab: Lab, raw: bytes) -> Json:
+    order = _read(raw, WeatherOrder)
+    chances = msgspec.to_builtins(Weather.even(order.even, order.seed)) | order.chances
+    lab.brew(msgspec.convert(chances, Weather))
+    return _tell_weather(lab, raw)
+
+
+def _calm(lab: Lab, raw: bytes) -> Json:
+    told = _tell_weather(lab, raw)
+    lab.calm()
+    return told
+
+
+def _tell_time(lab: Lab, raw: bytes) -> Json:
+    return {"now": lab.world.clock.iso(), "ahead": lab.world.clock.ahead}
+
+
+def _advance(lab: Lab, raw: bytes) -> Json:
+    lab.advance(_read(raw, ClockOrder).advance)
+    return _tell_time(lab, raw)
 
 
 def _set_times(lab: Lab, raw: bytes) -> Json:
-    order, interactions = _read(raw, _TimesOrder), lab.interactions
+    order, interactions = _read(raw, TimesOrder), lab.interactions
     interactions.deadline = interactions.deadline if order.deadline is None else order.deadline
     interactions.lifetime = interactions.lifetime if order.lifetime is None else order.lifetime
     return {"deadline": interactions.deadline, "lifetime": interactions.lifetime}
 
 
 def _expire(lab: Lab, raw: bytes) -> Json:
-    lab.expire(_read(raw, _Expiry).interaction)
+    order = _read(raw, ExpiryOrder)
+    lab.expire(order.interaction, first=order.first)
     return {}
 
 
@@ -108,16 +124,41 @@ def _invalidate(lab: Lab, raw: bytes) -> Json:
 
 Control = Callable[[Lab, bytes], Json]
 
+
+def _upheaval(order: type[Order], deed: Callable[..., object]) -> Control:
+    """A method of the lab that takes the fields of an order."""
+
+    def control(lab: Lab, raw: bytes) -> Json:
+        deed(lab, **msgspec.structs.asdict(_read(raw, order)))
+        return {}
+
+    return control
+
+
 CONTROLS: Final[tuple[tuple[str, str, Control], ...]] = (
     ("GET", "/faults", _list_faults),
     ("POST", "/faults", _add_fault),
     ("DELETE", "/faults", _clear_faults),
-    ("POST", "/duplicate", _duplicate),
+    ("GET", "/events", _list_mishaps),
+    ("POST", "/events", _add_mishap),
+    ("DELETE", "/events", _clear_mishaps),
+    ("GET", "/weather", _tell_weather),
+    ("POST", "/weather", _brew),
+    ("DELETE", "/weather", _calm),
+    ("GET", "/clock", _tell_time),
+    ("POST", "/clock", _advance),
     ("POST", "/times", _set_times),
     ("POST", "/expire", _expire),
     ("POST", "/drop", _drop),
     ("POST", "/reconnect", _reconnect),
     ("POST", "/invalidate", _invalidate),
+    ("DELETE", "/messages", _upheaval(MessageOrder, Lab.delete_message)),
+    ("DELETE", "/channels", _upheaval(ChannelOrder, Lab.delete_channel)),
+    ("DELETE", "/members", _upheaval(LeaverOrder, Lab.remove_member)),
+    ("POST", "/members", _upheaval(MemberOrder, Lab.change_member)),
+    ("POST", "/threads", _upheaval(ThreadOrder, Lab.set_thread)),
+    ("POST", "/overwrites", _upheaval(OverwriteOrder, Lab.set_overwrite)),
+    ("POST", "/roles", _upheaval(RoleOrder, Lab.set_role)),
 )
 
 

@@ -4,7 +4,6 @@ from bot.local_discord import wire
 from bot.local_discord.errors import Refused
 from bot.local_discord.messages import PIN_NOTICE, Origin, create, in_guild, publish
 from bot.local_discord.model import DM, Event, Intent, Json, Message, World
-from bot.local_discord.snowflake import iso
 
 
 def pin(world: World, channel: Json, message: Message, user_id: str, *, on: bool) -> None:
@@ -14,7 +13,7 @@ def pin(world: World, channel: Json, message: Message, user_id: str, *, on: bool
     if on and sum(1 for one in world.messages[channel["id"]].values() if one.wire["pinned"]) >= 250:
         raise Refused(400, 30003, "Maximum number of pins reached (250)")
     message.wire["pinned"] = on
-    message.pinned_at = iso() if on else None
+    message.pinned_at = world.clock.iso() if on else None
     publish(world, "MESSAGE_UPDATE", message)
     pins = {"channel_id": channel["id"], "last_pin_timestamp": message.pinned_at} | in_guild(channel)
     world.publish(Event("CHANNEL_PINS_UPDATE", pins, Intent.GUILDS, channel["id"]))

@@ -1,6 +1,5 @@
 """Messages: written, edited, deleted, pinned and reacted to, each with the limits and mentions of Discord."""
 
-import time
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -9,7 +8,6 @@ from bot.local_discord.errors import Refused, invalid
 from bot.local_discord.files import Upload
 from bot.local_discord.limits import check_message
 from bot.local_discord.model import DM, MESSAGES_KEPT, PRIVATE_KEPT, THREADS, Event, Flag, Intent, Json, Message, World
-from bot.local_discord.snowflake import iso
 
 _SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFICATIONS | Flag.COMPONENTS_V2
 _NONCE_SECONDS: Final = 180.0
@@ -67,7 +65,7 @@ def _built(
     built: Json = {
         "id": world.snowflakes.new(), "type": origin.kind, "channel_id": channel["id"],
         "author": world.users[author_id],
-        "content": body.get("content") or "", "timestamp": iso(), "edited_timestamp": None, "tts": False,
+        "content": body.get("content") or "", "timestamp": world.clock.iso(), "edited_timestamp": None, "tts": False,
         "attachments": files, "embeds": attachments.resolve_embeds(body.get("embeds") or [], files),
         "components": components, "pinned": False, "flags": flags, "mention_everyone": False, "mentions": [],
         "mention_roles": [],
@@ -109,14 +107,14 @@ def _same_nonce(world: World, channel: Json, author_id: str, body: Json) -> Mess
     if not body.get("enforce_nonce") or not body.get("nonce"):
         return None
     message_id, when = world.nonces.get((channel["id"], author_id, str(body["nonce"])), ("", -_NONCE_SECONDS))
-    return world.messages[channel["id"]].get(message_id) if time.monotonic() - when < _NONCE_SECONDS else None
+    return world.messages[channel["id"]].get(message_id) if world.clock.steady() - when < _NONCE_SECONDS else None
 
 
 def _remember_nonce(world: World, message: Message, body: Json) -> None:
     if not body.get("nonce"):
         return
     message.wire["nonce"] = body["nonce"]
-    now = time.monotonic()
+    now = world.clock.steady()
     for key in [key for key, (_, when) in world.nonces.items() if now - when > _NONCE_SECONDS]:
         del world.nonces[key]
     world.nonces[message.channel_id, message.author_id, str(body["nonce"])] = message.id, now
@@ -157,7 +155,7 @@ def edit(
     files = attachments.reattach(world, channel["id"], body, uploads, message.viewer, before["attachments"])
     message.wire = before | {
         "content": merged["content"] or "", "attachments": files, "flags": flags,
-        "edited_timestamp": _edited_at(before),
+        "edited_timestamp": _edited_at(world, before),
         "components": attachments.resolve(merged["components"] or [], files),
         "embeds": attachments.resolve_embeds(merged["embeds"] or [], files),
     }  # fmt: skip
@@ -167,9 +165,9 @@ def edit(
     return message
 
 
-def _edited_at(before: Json) -> str | None:
+def _edited_at(world: World, before: Json) -> str | None:
     """When a message was edited now; the words that end "thinking…" are its first, and no edit."""
-    return None if before["flags"] & Flag.LOADING else iso()
+    return None if before["flags"] & Flag.LOADING else world.clock.iso()
 
 
 def _edited_flags(before: int, body: Json) -> int:

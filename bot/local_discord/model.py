@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from bot.local_discord.clock import Clock
 from bot.local_discord.errors import unknown
 from bot.local_discord.files import FileStore
 from bot.local_discord.snowflake import Snowflakes
@@ -99,8 +100,9 @@ class Event:
 class World:
     """Users, roles, channels, messages and commands of one server with one bot. Every change is published."""
 
-    def __init__(self, snowflakes: Snowflakes | None = None) -> None:
-        self.snowflakes = snowflakes or Snowflakes()
+    def __init__(self, clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
+        self.snowflakes = Snowflakes(self.clock)
         self.guild_id = ""
         self.bot_id = ""
         self.owner_id = ""

@@ -148,7 +148,7 @@ class Pages:
             task.add_done_callback(tab.answers.discard)
 
     async def _await_answer(self, tab: Tab, number: Any, kind: Any, interaction: Interaction) -> None:
-        await asyncio.wait({interaction.first}, timeout=self.acting.interactions.deadline)
+        await self.world.clock.wait(interaction.first, self.acting.interactions.deadline)
         if not interaction.first.done():
             text = _NO_ANSWER if kind in ("slash", "context", "autocomplete") else _FAILED
             tab.tell({"t": "done", "n": number, "ok": False, "code": "no_answer", "text": text})

@@ -8,7 +8,6 @@ from bot.local_discord import channels, wire
 from bot.local_discord.errors import Form
 from bot.local_discord.model import FORUM, Event, Intent, Json, Member, World
 from bot.local_discord.permissions import BOT, MODERATOR, PLAYER
-from bot.local_discord.snowflake import iso
 
 BOT_NAME: Final = "Turnkeeper"
 MODERATORS: Final = "Moderators"
@@ -46,7 +45,7 @@ def settle(world: World, people: tuple[Person, ...] = FIRST_PEOPLE) -> None:
     own = _add_role(world, BOT_NAME, BOT, 2)
     world.roles[own] |= {"managed": True, "tags": {"bot_id": world.bot_id}}
     world.users[world.bot_id] = wire.user(world.bot_id, BOT_NAME, None, bot=True)
-    world.members[world.bot_id] = Member(world.bot_id, iso(), [own])
+    world.members[world.bot_id] = Member(world.bot_id, world.clock.iso(), [own])
     for person in people:
         user_id = add(world, person.name, person.username, roles=[moderators] if person.moderator else [])
         world.owner_id = world.owner_id or user_id
@@ -71,7 +70,7 @@ def add(world: World, name: str, username: str | None = None, *, roles: list[str
     form.refuse()
     user_id = world.snowflakes.new()
     world.users[user_id] = wire.user(user_id, username or _username(world, name), name.strip())
-    world.members[user_id] = Member(user_id, iso(), list(roles or []))
+    world.members[user_id] = Member(user_id, world.clock.iso(), list(roles or []))
     _publish(world, "GUILD_MEMBER_ADD", world.members[user_id])
     return user_id
 

@@ -1,6 +1,5 @@
 """Who may do what where: Discord's rules for roles, overwrites, threads, time-outs and the owner."""
 
-import time
 from datetime import datetime
 from typing import Final
 
@@ -109,7 +108,7 @@ def _in_thread(world: World, user_id: str, thread: Json) -> int:
 
 def is_timed_out(world: World, user_id: str) -> bool:
     until = world.members[user_id].timed_out_until
-    return until is not None and datetime.fromisoformat(until).timestamp() > time.time()
+    return until is not None and datetime.fromisoformat(until).timestamp() > world.clock.time()
 
 
 def can(world: World, user_id: str, channel: Json, rights: int) -> bool:

@@ -1,10 +1,10 @@
 """Rate limits as Discord states them: a bucket per route and channel, a global one, and their headers."""
 
-import time
 import zlib
 from dataclasses import dataclass
 from typing import Final
 
+from bot.local_discord.clock import Clock
 from bot.local_discord.model import Json
 
 VIA: Final = {"Via": "1.1 local-discord"}
@@ -25,7 +25,7 @@ GENEROUS: Final = Limit(1000, 1.0)
 @dataclass(slots=True)
 class _Bucket:
     left: int
-    ends: float  # on the monotonic clock
+    ends: float  # in steady seconds of the clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +51,16 @@ def limited(retry_after: float, scope: str, headers: dict[str, str] | None = Non
 class RateLimits:
     """`per_route` holds for each bucket, `everywhere` for all requests that carry the bot's token."""
 
-    def __init__(self, per_route: Limit = GENEROUS, everywhere: Limit = GENEROUS) -> None:
+    def __init__(self, per_route: Limit = GENEROUS, everywhere: Limit = GENEROUS, clock: Clock | None = None) -> None:
         self.per_route = per_route
         self.everywhere = everywhere
+        self._clock = clock or Clock()
         self._buckets: dict[str, _Bucket] = {}
         self._global = _Bucket(everywhere.requests, 0.0)
 
     def take(self, route: str, major: str) -> dict[str, str] | Limited:
         """Count one request; the headers for its answer, or the refusal. `major` is the channel or guild."""
-        now = time.monotonic()
+        now = self._clock.steady()
         wait = _wait(self._global, self.everywhere, now)
         if wait:
             return limited(wait, "global")
@@ -73,7 +74,7 @@ class RateLimits:
         return {
             "X-RateLimit-Limit": str(self.per_route.requests),
             "X-RateLimit-Remaining": str(bucket.left),
-            "X-RateLimit-Reset": f"{time.time() + rest:.3f}",
+            "X-RateLimit-Reset": f"{self._clock.time() + rest:.3f}",
             "X-RateLimit-Reset-After": f"{rest:.3f}",
             "X-RateLimit-Bucket": f"{zlib.crc32(route.encode()):08x}",
         }

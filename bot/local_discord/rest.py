@@ -72,8 +72,9 @@ class Rest:
         app.router.add_route("*", "/api/{rest:.*}", self._unknown)
 
     async def _unknown(self, request: web.Request) -> web.Response:
-        """A route that this server does not have: loud, never a made-up success."""
-        _log.error("The local Discord has no route %s %s", request.method, request.path)
+        """A route that this server does not have: loud, never a made-up success. Tests fail by the mark on the log."""
+        lacking = f"{request.method} {request.path}"
+        _log.error("The local Discord has no route %s", lacking, extra={"lacking": lacking})
         return _json(501, {"message": f"The local server lacks {request.method} {request.path}", "code": 0}, {})
 
     def _endpoint(self, route: Route) -> Callable[[web.Request], Any]:

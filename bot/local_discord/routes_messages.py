@@ -1,6 +1,5 @@
 """Routes about messages: posting, history, editing, deleting, pins and reactions, with the bot's own rights."""
 
-import time
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -147,7 +146,7 @@ def _typing(call: Call) -> None:
     channel, world = call.channel, call.world
     require(world, world.bot_id, channel, to_write(channel))
     intent = Intent.DIRECT_TYPING if channel["type"] == DM else Intent.GUILD_TYPING
-    data: dict[str, Any] = {"channel_id": channel["id"], "user_id": world.bot_id, "timestamp": int(time.time())}
+    data: dict[str, Any] = {"channel_id": channel["id"], "user_id": world.bot_id, "timestamp": int(world.clock.time())}
     guild = {"guild_id": channel["guild_id"]} if "guild_id" in channel else {}
     world.publish(Event("TYPING_START", data | guild, intent, channel["id"]))
 

@@ -9,6 +9,7 @@ from aiohttp import web
 
 from bot.local_discord import people, routes_application, routes_messages, routes_server, routes_threads
 from bot.local_discord.acting import Acting
+from bot.local_discord.clock import Clock
 from bot.local_discord.facts import reunite
 from bot.local_discord.file_routes import FileRoutes
 from bot.local_discord.gateway import Gateway
@@ -38,16 +39,17 @@ class LocalDiscord:
 
     `data` is the SQLite file in which the server lives on (None: in memory only); `lab` makes `self.lab`, the controls
     for tests; `deadline` and `lifetime` are the seconds in which an interaction must have its first and its last
-    answer; `limit` the rate limit of each route; `privileged` the privileged intents granted to the bot.
+    answer; `limit` the rate limit of each route; `privileged` the privileged intents granted to the bot; all times are
+    those of `clock`.
     """
 
     def __init__(
         self, data: Path | None = None, *, port: int = 0, listen: str = LOOPBACK, lab: bool = False,
         deadline: float = DEADLINE, lifetime: float = LIFETIME, limit: Limit = GENEROUS, privileged: int = 0,
-        max_pages: int = MAX_PAGES,
+        max_pages: int = MAX_PAGES, clock: Clock | None = None,
         folk: tuple[people.Person, ...] = people.FIRST_PEOPLE,
     ) -> None:  # fmt: skip
-        self.world = World()
+        self.world = World(clock)
         self.bot_token = f"local.{secrets.token_urlsafe(32)}"
         self.interactions = Interactions(self.world, deadline, lifetime)
         uploads = Uploads()
@@ -55,7 +57,7 @@ class LocalDiscord:
         self.gateway = Gateway(self.world, self.bot_token, privileged)
         self.keys = Keys()
         self.lab = Lab(self.gateway, self.interactions) if lab else None
-        self.rest = Rest(self.world, self.interactions, self.bot_token, RateLimits(limit))
+        self.rest = Rest(self.world, self.interactions, self.bot_token, RateLimits(limit, clock=self.world.clock))
         self.rest.lab = self.lab
         self._folk = folk
         self._address = (listen, port)

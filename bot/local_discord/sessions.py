@@ -1,7 +1,6 @@
 """What a bot connection remembers: its events for a resume, and the socket that it has at the moment."""
 
 import secrets
-import time
 from collections import deque
 from typing import Any
 
@@ -22,7 +21,7 @@ class Session:
         self.sequence = 0
         self.log: deque[tuple[int, bytes]] = deque(maxlen=1000)
         self.link: Link | None = None
-        self.lost_at = time.monotonic()
+        self.lost_at = 0.0  # in steady seconds of the clock, once its socket is gone
 
     def dispatch(self, name: str, data: bytes) -> None:
         """Send an event whose data are JSON already, and keep it for a resume."""

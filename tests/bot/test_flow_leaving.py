@@ -5,7 +5,6 @@ from bot.local_discord import people
 from bot.local_discord.lab import Fault
 from bot.local_discord.model import Member
 from bot.local_discord.player import words
-from bot.local_discord.snowflake import iso
 from tests.bot.world import HOUR, PATIENCE, Person, World
 from tests.rules.level20.tables import table
 
@@ -22,7 +21,7 @@ async def leaves(world: World, person: Person) -> None:
 async def returns(world: World, person: Person) -> Person:
     """The same account joins again."""
     server = world.server.world
-    server.members[person.me["id"]] = Member(person.me["id"], iso(), [])
+    server.members[person.me["id"]] = Member(person.me["id"], server.clock.iso(), [])
     back = world.people[person.name] = await Person.join(world.server.links[person.name], patience=PATIENCE)
     back.world = world
     back.go("den")

@@ -10,6 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from bot.local_discord import channels
 from bot.local_discord.lab_routes import CONTROLS, PREFIX
 from bot.local_discord.server import LocalDiscord
 
@@ -70,7 +71,7 @@ async def test_a_cut_can_be_ordered_and_taken_back(local, bot, join, lab):
 async def test_an_event_ordered_twice_is_delivered_twice(bot, join, lab):
     # TH-11
     chloe = await join("Chloé")
-    assert (await lab("POST", "/duplicate", times=2))[0] == 200
+    assert (await lab("POST", "/events", mishap="twice")) == (200, {"in_force": 1, "hits": 0})
     assert (await chloe.slash("game new", what="x")).words.startswith("x 2")
     await asyncio.sleep(0.1)
     assert [error.original.code for error in bot.errors] == [40060]
@@ -108,14 +109,70 @@ async def test_time_can_be_shortened_and_an_interaction_ended(local, bot, join, 
     [
         ("/faults", {"method": "POST"}, 400),
         ("/faults", {"method": "POST", "ending": "/callback", "satus": 500}, 400),
-        ("/duplicate", {"times": "many"}, 400),
+        ("/events", {"mishap": "twice", "times": "many"}, 400),
+        ("/events", {"mishap": "eaten"}, 400),
+        ("/weather", {"chances": {"hail": 0.1}}, 400),
+        ("/weather", {"even": 2}, 400),
+        ("/clock", {"advance": -1}, 400),
+        ("/threads", {"thread": "lobby", "archived": True}, 404),
+        ("/members", {"user": "nobody"}, 404),
+        ("/roles", {"role": "nothing", "permissions": 0}, 404),
         ("/expire", {"interaction": "1"}, 404),
     ],
 )
 async def test_a_mistaken_order_is_refused_and_says_why(local, lab, path, fields, status):
     answered, body = await lab("POST", path, **fields)
     assert answered == status and body["message"]
-    assert local.lab.faults == []
+    assert local.lab.faults == local.lab.passage.faults == []
+    assert local.lab.storm is None and local.world.clock.ahead == 0
+
+
+async def test_the_first_answer_alone_can_be_made_late(local, bot, join, lab):
+    chloe = await join("Chloé")
+    shown = await chloe.slash("game new", what="x")
+    born = local.interactions.get(shown.interaction).born
+    await lab("POST", "/expire", interaction=shown.interaction, first=True)
+    assert born - local.interactions.get(shown.interaction).born == local.interactions.deadline
+
+
+async def test_the_clock_is_put_forward_from_outside(local, lab):
+    before = (await lab("GET", "/clock"))[1]
+    after = (await lab("POST", "/clock", advance=900))[1]
+    assert (before["ahead"], after["ahead"]) == (0.0, 900.0) and before["now"] < after["now"]
+
+
+async def test_a_weather_is_ordered_told_and_ended(local, lab):
+    _, told = await lab("POST", "/weather", even=0.02, seed=5, chances={"invalid": 0})
+    assert (told["seed"], told["lost"], told["invalid"], told["struck"]) == (5, 0.02, 0, {})
+    assert (await lab("GET", "/weather"))[1] == told == (await lab("DELETE", "/weather"))[1]
+    assert await lab("GET", "/weather") == (200, {"struck": {}}) and local.lab.storm is None
+
+
+async def test_events_are_set_free_again(local, lab):
+    await lab("POST", "/events", mishap="lost", name="", events=None)
+    assert (await lab("GET", "/events"))[1]["in_force"] == 1
+    assert (await lab("DELETE", "/events"))[1]["in_force"] == 0
+
+
+async def test_a_server_is_turned_upside_down_from_outside(local, bot, join, lab):
+    chloe = await join("Chloé")
+    shown = (await chloe.slash("game show")).message
+    thread = channels.create_thread(local.world, local.lab.channel("lobby"), local.world.bot_id, {"name": "Friday"})
+    orders = [
+        ("DELETE", "/messages", {"channel": "lobby", "message": shown["id"]}),
+        ("POST", "/threads", {"thread": "Friday", "archived": True, "locked": True}),
+        ("POST", "/overwrites", {"channel": "lobby", "target": "Turnkeeper", "deny": 2048}),
+        ("POST", "/roles", {"role": "Moderators", "permissions": 0}),
+        ("POST", "/members", {"user": "Wren", "roles": ["Moderators"], "nick": "Zed", "timeout": 60}),
+        ("DELETE", "/members", {"user": "Wren"}),
+    ]
+    assert [await lab(*order[:2], **order[2]) for order in orders] == [(200, {})] * len(orders)
+    await chloe.wait_for(lambda me: not me.messages())
+    state = thread["thread_metadata"]
+    assert state["archived"] and state["locked"] and local.lab.channel("lobby")["permission_overwrites"]
+    assert local.world.roles[local.lab.role("Moderators")]["permissions"] == "0"
+    assert local.lab.user("Wren") not in local.world.members
+    assert await lab("DELETE", "/channels", channel="Friday") == (200, {}) and thread["id"] not in local.world.channels
 
 
 async def test_the_server_started_with_the_flag_has_the_lab():

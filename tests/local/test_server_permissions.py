@@ -3,10 +3,10 @@
 import pytest
 
 from bot.local_discord import channels, people
+from bot.local_discord.clock import iso
 from bot.local_discord.errors import Refused
 from bot.local_discord.model import DM, FORUM, PRIVATE_THREAD, Member, World
 from bot.local_discord.permissions import ALL, DIRECT, Right, can_view, in_channel, in_server, require
-from bot.local_discord.snowflake import iso
 
 
 @pytest.fixture
