@@ -1,5 +1,6 @@
 """What the project says of itself: lock, papers, version and settings agree with each other and with the code."""
 
+import json
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 LOCKS = [ROOT / ".ci" / "requirements.txt", ROOT / ".ci" / "requirements-test.txt"]
+CLIENTS = ROOT / "tests" / "local" / "clients"
 PINNED = re.compile(r"^([a-z0-9-]+)(?:\[[a-z,]+\])?==(\S+?)(?: ;.*)? \\$")
 BOT_TOKEN = re.compile(r"\b[MNO][\w-]{23,27}\.[\w-]{6}\.[\w-]{27,}\b")
 
@@ -77,6 +79,17 @@ def test_the_lock_names_no_host(file):
     assert not re.search(r"://|index-url|find-links|trusted-host", file.read_text())
 
 
+def test_the_other_clients_of_the_tests_are_pinned_by_hash_and_name_no_host():
+    # TH-22
+    lock = (CLIENTS / "hikari" / "requirements.txt").read_text()
+    assert len(re.findall("^[a-z]", lock, re.M)) == len(locked(CLIENTS / "hikari" / "requirements.txt")) >= 10
+    assert "--hash=sha256:" in lock and "://" not in lock
+    packages = json.loads((CLIENTS / "discordjs" / "package-lock.json").read_text())["packages"]
+    others = [one for place, one in packages.items() if place]
+    assert len(others) >= 10 and all(one["integrity"].startswith("sha512-") for one in others)
+    assert not any("resolved" in one for one in others)
+
+
 def test_both_locks_agree():
     run, test = (locked(file) for file in LOCKS)
     assert run.items() <= test.items()
@@ -126,7 +139,7 @@ def test_what_a_paper_points_to_is_there(paper):
     assert [name for name in named if not list(ROOT.glob(name.rstrip("/")))] == []
 
 
-@pytest.mark.parametrize("target", ["play", "run", "test", "check", "bench", "lock", "clean", "help"])
+@pytest.mark.parametrize("target", ["play", "run", "test", "check", "bench", "clients", "lock", "clean", "help"])
 def test_make_has_its_targets_and_explains_them(target):
     assert re.search(rf"^{target}:.*## \w", (ROOT / "Makefile").read_text(), re.M)
 

@@ -12,6 +12,11 @@ from bot.local_discord.model import Json, World
 
 _OWN_ADDRESS: Final = re.compile(r"^https?://[^/]+(/attachments/\d+/(\d+)/[^?#]+)")
 _EMBED_PICTURES: Final = ("image", "thumbnail")
+_SELECT: Final[Json] = {"min_values": 1, "max_values": 1}
+_UNSAID: Final[dict[int, Json]] = dict.fromkeys((3, 5, 6, 7, 8), _SELECT) | {
+    14: {"divider": True, "spacing": 1}, 17: {"accent_color": None, "spoiler": False},
+}  # fmt: skip
+"""What Discord gives back of a component, by its type, though it was not sent; strict clients read it."""
 
 
 def attach(world: World, channel_id: str, body: Json, uploads: dict[str, Upload], viewer: str | None) -> list[Json]:
@@ -99,6 +104,8 @@ def _copied(component: Json) -> Json:
 
 
 def _resolve_one(component: Json, attachments: list[Json]) -> None:
+    for key, value in _UNSAID.get(component["type"], {}).items():
+        component.setdefault(key, value)
     for holder in (component, *(component.get("items") or [])):
         for key in ("media", "file"):
             if isinstance(holder.get(key), dict):

@@ -45,7 +45,7 @@ def body_of(world: World, kind: str, fact_id: str) -> Any:
         member = world.members.get(fact_id)
         return member and {
             "user_id": member.user_id, "joined_at": member.joined_at, "roles": member.roles, "nick": member.nick,
-            "timed_out_until": member.timed_out_until,
+            "timed_out_until": member.timed_out_until, "takes_direct": member.takes_direct,
         }  # fmt: skip
     return {"user": world.users, "role": world.roles}[kind].get(fact_id)
 

@@ -33,9 +33,9 @@ class Gateway:
     `passage` is given each event with what delivers it, once for each time that it is called (a test's hook).
     """
 
-    def __init__(self, world: World, token: str, privileged: int = 0) -> None:
+    def __init__(self, world: World, privileged: int = 0) -> None:
         self.world = world
-        self.token = token
+        self.token = ""
         self.privileged = privileged
         self.url = ""
         self.passage: Callable[[Event, Callable[[], None]], None] = lambda event, deliver: deliver()
@@ -52,7 +52,7 @@ class Gateway:
         return any(session.link is not None for session in self._sessions.values())
 
     def _hear(self, event: Event) -> None:
-        if event.viewer is not None or event.name in INTERNAL:
+        if event.viewer is not None or event.name in INTERNAL or _is_new_direct(event):
             return
         wanting = [session for session in self._sessions.values() if self._wants(session, event)]
         encoded: dict[bool, bytes] = {}
@@ -111,7 +111,7 @@ class Gateway:
 
     async def _listen(self, link: Link) -> None:
         async for frame in link.socket:
-            if frame.type is not WSMsgType.TEXT:
+            if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):  # hikari sends its JSON in binary frames
                 return
             try:
                 message = loads(frame.data)
@@ -224,6 +224,11 @@ class Gateway:
 def _dispatch(name: str, letters: list[tuple[Session, bytes]]) -> None:
     for session, data in letters:
         session.dispatch(name, data)
+
+
+def _is_new_direct(event: Event) -> bool:
+    """Bots learn of a channel for direct messages by the first message in it."""
+    return event.name == "CHANNEL_CREATE" and event.data["type"] == DM
 
 
 def _listed(value: Any) -> list[Any]:

@@ -49,13 +49,15 @@ class Intent:
 
 @dataclass(slots=True)
 class Member:
-    """A user's place in the server. `timed_out_until` is an ISO time or None."""
+    """A user's place in the server. `timed_out_until` is an ISO time or None; `takes_direct` whether the server's bots
+    may send direct messages."""
 
     user_id: str
     joined_at: str
     roles: list[str] = field(default_factory=list)
     nick: str | None = None
     timed_out_until: str | None = None
+    takes_direct: bool = True
 
 
 @dataclass(slots=True)

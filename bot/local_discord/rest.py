@@ -56,10 +56,10 @@ class Route:
 class Rest:
     """The API for the bot. `validate` sees every body before it is handled (a test's hook); it may refuse."""
 
-    def __init__(self, world: World, interactions: Interactions, token: str, limits: RateLimits) -> None:
+    def __init__(self, world: World, interactions: Interactions, limits: RateLimits) -> None:
         self.world = world
         self.interactions = interactions
-        self.token = token
+        self.token = ""
         self.limits = limits
         self.gateway_url = ""
         self.lab: Lab | None = None

@@ -30,11 +30,20 @@ def _post(call: Call) -> Json:
         raise Refused(400, 50008, "Cannot send messages in a non-text channel")
     if call.uploads:
         require(world, world.bot_id, channel, Right.ATTACH_FILES)
+    _check_door(call, channel)
     _check_open(call, channel)
     channels.wake(world, channel)
     message = messages.create(world, channel, world.bot_id, call.body, call.uploads)
     _add_called(call, channel, message)
     return _shown(call, message)
+
+
+def _check_door(call: Call, channel: Json) -> None:
+    """Nobody is written to directly who takes no direct messages, or who is not a member (any more)."""
+    if channel["type"] == DM:
+        member = call.world.members.get(channel["recipients"][0]["id"])
+        if member is None or not member.takes_direct:
+            raise Refused(403, 50007, "Cannot send messages to this user")
 
 
 def _check_open(call: Call, channel: Json) -> None:

@@ -1,5 +1,6 @@
 """The local Discord as one object: started on a port of this machine, stopped, and asked for its links."""
 
+import base64
 import secrets
 from contextlib import suppress
 from pathlib import Path
@@ -50,14 +51,14 @@ class LocalDiscord:
         folk: tuple[people.Person, ...] = people.FIRST_PEOPLE,
     ) -> None:  # fmt: skip
         self.world = World(clock)
-        self.bot_token = f"local.{secrets.token_urlsafe(32)}"
+        self.bot_token = ""  # from the start on
         self.interactions = Interactions(self.world, deadline, lifetime)
         uploads = Uploads()
         self.acting = Acting(self.world, self.interactions, uploads)
-        self.gateway = Gateway(self.world, self.bot_token, privileged)
+        self.gateway = Gateway(self.world, privileged)
         self.keys = Keys()
         self.lab = Lab(self.gateway, self.interactions) if lab else None
-        self.rest = Rest(self.world, self.interactions, self.bot_token, RateLimits(limit, clock=self.world.clock))
+        self.rest = Rest(self.world, self.interactions, RateLimits(limit, clock=self.world.clock))
         self.rest.lab = self.lab
         self._folk = folk
         self._address = (listen, port)
@@ -88,6 +89,7 @@ class LocalDiscord:
     async def start(self) -> None:
         """Read or furnish the world, then listen. Raises OSError if the port is taken."""
         await self._furnish()
+        self.bot_token = self.gateway.token = self.rest.token = _token(self.world.bot_id)
         self._runner = web.AppRunner(self._app(), access_log=None, keepalive_timeout=IDLE_SECONDS, shutdown_timeout=0.5)
         await self._runner.setup()
         listen, port = await self._listen(self._runner)
@@ -162,3 +164,9 @@ class LocalDiscord:
 
     def _user(self, request: web.Request) -> str | None:
         return self.keys.user(request.headers.get(KEY_HEADER, ""))
+
+
+def _token(bot_id: str) -> str:
+    """A new token in Discord's form: some clients read the bot's id from its first part."""
+    account = base64.b64encode(bot_id.encode()).decode().rstrip("=")
+    return f"{account}.{secrets.token_urlsafe(4)}.{secrets.token_urlsafe(28)}"
