@@ -1,4 +1,4 @@
-"""`/game new`: a table is opened, with its seal, its stand-ins and its lobby."""
+"""A table is opened, with its seal, its stand-ins and its lobby."""
 
 import re
 import secrets
@@ -9,14 +9,14 @@ import discord
 import msgspec
 from msgspec import Struct
 
-from bot import luck, rights
+from bot import luck
 from bot.lobby import post_seal, show_lobby
 from bot.master import Master, guild_of
 from bot.names import inline, plain
 from bot.posting import missing_right, right_name
 from bot.records import Game, GuildSettings, Threads
 from bot.refusals import refuse
-from bot.replies import Interaction, private
+from bot.replies import Interaction
 from bot.waiting import NO_CLOCK, PACES
 from bot.words import one_of, say
 from rules.contract import Rules
@@ -24,24 +24,6 @@ from rules.registry import games
 
 HERE, NEW_THREAD = "here", "new thread"
 LETTERS = "0123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-
-
-async def open_table(
-    master: Master,
-    interaction: Interaction,
-    what: str,
-    players: int | None,
-    pace: str | None,
-    where: str | None,
-    name: str | None,
-    bots: int | None,
-) -> None:
-    """`/game new`."""
-    reply = private(interaction)
-    await rights.may_open(master, interaction)
-    wish = Wish(game_called(what), players, pace, where, name or "", bots or 0)
-    channel = await opened(master, interaction, interaction.channel_id or 0, wish)
-    await reply.say(say("lobby.opened", link=f"<#{channel}>"))
 
 
 class Wish(Struct, frozen=True):
@@ -63,12 +45,9 @@ async def opened(master: Master, interaction: Interaction, channel: int, wish: W
     """
     guild, user, limits = guild_of(interaction), interaction.user.id, master.settings
     rules, wanted = wish.rules, wish.players or wish.rules.seats.stop - 1
-    check_seats(rules, wanted, wish.bots)
+    found, where = await check(master, interaction, channel, wish)
     settings = await master.guild(interaction)
-    bounds = {"lobbies": limits.lobbies_per_user, "live": limits.games_per_guild}
-    await master.store.refuse_too_many(guild, user, **bounds)  # a thread that no table uses would stay empty
-    found = master.client.get_channel(channel) or interaction.channel
-    home = await _home(found, settings.games_channels, _where(settings.threads, wish.where), wish.name or rules.title)
+    home = await _home(found, where, wish.name or rules.title)
     seed = luck.new_seed()
     game = Game(
         id=new_id(),
@@ -86,10 +65,28 @@ async def opened(master: Master, interaction: Interaction, channel: int, wish: W
         quiet=settings.quiet,
         created=master.now(),
     )
+    bounds = {"lobbies": limits.lobbies_per_user, "live": limits.games_per_guild}
     await master.store.create(game, None, seed, bots=bot_names(wish.bots), **bounds)
     await post_seal(master, guild, game.id)
     await show_lobby(master, guild, game.id)
     return int(home.id)
+
+
+async def check(
+    master: Master, interaction: Interaction, channel: int, wish: Wish
+) -> tuple[discord.TextChannel | discord.Thread, str | None]:
+    """The channel in which a table is wanted, and whether it gets a thread there: looked at before anything is made.
+
+    Raises:
+        Refused: as `opened`, of all that can be known before.
+    """
+    limits = master.settings
+    check_seats(wish.rules, wish.players or wish.rules.seats.stop - 1, wish.bots)
+    settings = await master.guild(interaction)
+    bounds = {"lobbies": limits.lobbies_per_user, "live": limits.games_per_guild}
+    await master.store.refuse_too_many(guild_of(interaction), interaction.user.id, **bounds)  # before a thread is made
+    where = _where(settings.threads, wish.where)
+    return _channel(master.client.get_channel(channel) or interaction.channel, settings.games_channels), where
 
 
 def game_called(what: str) -> Rules[Any]:
@@ -128,7 +125,7 @@ def usual_pace(settings: GuildSettings, rules: Rules[Any]) -> str:
     return settings.pace if known else rules.pace
 
 
-def _where(threads: Threads, where: str | None) -> str | None:
+def _where(threads: Threads | None, where: str | None) -> str | None:
     """Where a table is to be, as the server has it.
 
     Raises:
@@ -141,14 +138,23 @@ def _where(threads: Threads, where: str | None) -> str | None:
     return NEW_THREAD if threads == "always" else where
 
 
-async def _home(found: object, allowed: Sequence[int], where: str | None, name: str) -> Any:
-    """The channel or new thread in which the table stands, rights checked; `allowed` are those for games."""
+def _channel(found: object, allowed: Sequence[int]) -> discord.TextChannel | discord.Thread:
+    """The channel, where games may be played and the bot may post; `allowed` are those for games.
+
+    Raises:
+        Refused: one of that is not so.
+    """
     if not isinstance(found, discord.TextChannel | discord.Thread):
         raise refuse("only_servers")
     if allowed and not {found.id, getattr(found, "parent_id", 0)} & set(allowed):
         raise refuse("no_games_here", channels=one_of(f"<#{one}>" for one in allowed))
     if right := missing_right(found):
         raise refuse("missing_open", channel=f"<#{found.id}>", right=right_name(right))
+    return found
+
+
+async def _home(found: discord.TextChannel | discord.Thread, where: str | None, name: str) -> Any:
+    """The channel, or a new thread of it, in which the table stands."""
     if where != NEW_THREAD or isinstance(found, discord.Thread):
         return found
     if not found.permissions_for(found.guild.me).create_public_threads:

@@ -20,7 +20,7 @@ LIVE: tuple[Status, ...] = ("lobby", "closing", "running", "over")  # the progra
 NOBODY = 0  # stands where a person was who asked to be forgotten
 
 
-Threads = Literal["ask", "always", "never"]  # a thread for each table: as who opens it says, or not his to say
+Threads = Literal["ask", "always", "never"]  # a thread for each table: who opens it is asked, or it is not his to say
 
 
 class GuildSettings(Struct, frozen=True, kw_only=True):
@@ -32,7 +32,7 @@ class GuildSettings(Struct, frozen=True, kw_only=True):
     moderators_channel: int | None = None
     lobby_channel: int | None = None  # where players are looked for
     games_channels: tuple[int, ...] = ()
-    threads: Threads = "ask"
+    threads: Threads | None = None  # None: where it is opened, unless whoever opens it wants a thread
     pace: str = ""  # the usual time for a turn; "": as each game has it
     free_text: bool = True
     refused_words: tuple[str, ...] = ()
@@ -52,6 +52,19 @@ class Absence(Struct, frozen=True):
     since: float
     until: float
     plan: Plan = "wait"
+
+
+class Opening(Struct, frozen=True):
+    """A table that somebody wants to open and has not yet said where; `serial` is that of the question."""
+
+    guild: int
+    channel: int
+    game: str
+    players: int | None
+    pace: str | None
+    name: str
+    bots: int
+    serial: int
 
 
 class PlayerSettings(Struct, frozen=True, kw_only=True):
@@ -76,6 +89,7 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     reminded: bool = True
     heads_up: bool = False
     absence: Absence | None = None
+    opening: Opening | None = None
 
 
 class Sitter(Struct, frozen=True):

@@ -66,10 +66,9 @@ async def threads(master: Master, interaction: Interaction, use: Threads) -> Non
     await _change(master, interaction, threads_said(use), threads=use)
 
 
-def threads_said(use: Threads) -> str:
+def threads_said(use: Threads | None) -> str:
     """Whether tables have threads."""
-    said = {"always": say("setup.threads_always"), "ask": say("setup.threads_ask")}
-    return said.get(use) or say("setup.threads_never")
+    return say(f"setup.threads_{use or 'usual'}")
 
 
 async def pace(

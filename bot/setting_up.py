@@ -8,7 +8,7 @@ import discord
 from discord import ui
 from msgspec import structs
 
-from bot import findings, opening, rights, sample
+from bot import findings, new_table, opening, rights, sample
 from bot.custom_id import CustomId
 from bot.greeting import KIND, is_set_up
 from bot.layout import GOLD, Layout, button, file, menu, named, row, text
@@ -17,7 +17,7 @@ from bot.master import Master, guild_of
 from bot.posting import CannotPost, NotNow
 from bot.records import GuildSettings
 from bot.refusals import refuse
-from bot.replies import Interaction, private
+from bot.replies import Interaction, PrivateReply, private
 from bot.server_settings import OPEN, channels_said, openers, threads_said, with_channel, with_role
 from bot.waiting import PACES
 from bot.words import say
@@ -40,8 +40,9 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, v
     reply = private(interaction)
     await rights.must_moderate(master, interaction)
     if control.index == OPEN_TABLE:
-        at = await _first_table(master, interaction, values[0] if values else "")
-        await reply.show(Layout(text(say("start.done", channel=f"<#{at}>")), accent=GOLD))
+        at = await _first_table(master, interaction, reply, values[0] if values else "")
+        if at is not None:
+            await reply.show(Layout(text(say("start.done", channel=f"<#{at}>")), accent=GOLD))
         return
     if control.index != SHOW:
         guild = guild_of(interaction)
@@ -187,11 +188,12 @@ def _home(settings: GuildSettings, interaction: Interaction) -> int:
     return settings.games_channels[-1] if settings.games_channels else interaction.channel_id or 0
 
 
-async def _first_table(master: Master, interaction: Interaction, name: str) -> int:
+async def _first_table(master: Master, interaction: Interaction, reply: PrivateReply, name: str) -> int | None:
+    """Where it stands; None if that is asked first."""
     if name not in games():
         raise refuse("unknown_game", what=name[:40], games=", ".join(rules.title for rules in games().values()))
     at = _home(await master.guild(interaction), interaction)
-    return await opening.opened(master, interaction, at, opening.Wish(games()[name]))
+    return await new_table.opened_or_asked(master, interaction, reply, at, opening.Wish(games()[name]))
 
 
 async def _boards(master: Master) -> list[tuple[str, bytes]]:

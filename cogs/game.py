@@ -16,7 +16,7 @@ from bot import (
     leafing,
     lists,
     lookups,
-    opening,
+    new_table,
     rematch,
     table_business,
     table_options,
@@ -49,7 +49,7 @@ class Game(commands.GroupCog, name="game", description="Tables: open, join, star
         bots: app_commands.Range[int, 0, 7] | None = None,
     ) -> None:
         """Open a table here"""
-        await run(interaction, opening.open_table, what, players, pace, where, name, bots)
+        await run(interaction, new_table.open_table, what, players, pace, where, name, bots)
 
     @app_commands.command()
     @app_commands.describe(seat="what you want to play; in a running game a free seat", game=GAME)

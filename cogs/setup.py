@@ -55,7 +55,7 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
         await run(interaction, server_settings.pace, move, away, quiet)
 
     @app_commands.command()
-    @app_commands.describe(use="ask: who opens a table says so with where:")
+    @app_commands.describe(use="ask: whoever opens a table says so by a press")
     async def threads(self, interaction: Interaction, use: Literal["always", "ask", "never"]) -> None:
         """A thread for each table?"""
         await run(interaction, server_settings.threads, use)

@@ -66,6 +66,7 @@ LATER = {  # chosen by a name
     *(f"vote.{about}{one}" for about in ("", "about_") for one in get_args(VoteKind)),
     *(f"vote.{one}_by" for one in ("yes", "no")),
     *(f"mod.ruled_{one}" for one in get_args(RulingKind)),
+    *(f"setup.threads_{one}" for one in ("always", "ask", "never", "usual")),
     *(f"setup.channel_{one}" for one in ("games", "lobby", "moderators", "nothing")),
 }  # fmt: skip
 

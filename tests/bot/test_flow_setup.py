@@ -11,7 +11,7 @@ from bot.local_discord.permissions import Right
 from bot.local_discord.player import words
 from bot.records import Game, PlayerSettings
 from bot.resting import Hours
-from tests.bot.world import HOUR, Person, World, buttons, offered
+from tests.bot.world import HOUR, Person, World, buttons, controls, offered
 from tests.rules.level20.tables import table
 
 DAY = 24 * HOUR
@@ -147,6 +147,87 @@ async def test_no_table_gets_a_thread_where_the_server_does_not_want_it(world: W
     await ada.opens(players=2)
     assert (await world.table()).game.channel == int(ada.channel("den")["id"])
     assert "without threads" in (await ada.slash("setup show")).words
+
+
+async def asks_where(world: World) -> Person:
+    ada = world.people["Ada"]
+    assert "is asked whether it gets a thread" in (await ada.slash("setup threads", use="ask")).words
+    return ada
+
+
+async def none_open(world: World) -> bool:
+    return await world.bot.master.store.games(int(world.server.world.guild_id)) == []
+
+
+async def test_whoever_opens_a_table_is_asked_where_and_all_else_is_as_he_wished(world: World):
+    ada = await asks_where(world)
+    den = ada.channel("den")["id"]
+    asked = await ada.opens(players=2, name="Monday club", pace="6 h", bots=1)
+    assert asked.private and asked.words.startswith("**Where shall the table of Level 20 stand?** In <#" + den)
+    assert buttons(asked.message) == ["Here", "In a new thread"] and await none_open(world)
+    opened = await ada.press(asked.message, "In a new thread")
+    table = await world.table()
+    home = world.server.world.channel(str(table.game.channel))
+    assert home["name"] == "Monday club" and opened.words == f"The table is open: <#{home['id']}>"
+    assert (table.game.wanted, table.game.pace, len(table.sitters)) == (2, "6 h", 1)
+    assert buttons(opened.message) == []
+
+
+async def test_a_table_stands_here_by_the_other_press_also_after_a_restart(world: World):
+    ada = await asks_where(world)
+    asked = await ada.opens(players=2)
+    await world.restart()
+    await ada.press(asked.message, "Here")
+    assert str((await world.table()).game.channel) == ada.channel("den")["id"]
+    wanted = (await world.bot.master.store.player(ada.id)).opening
+    assert wanted is None, "nothing of it is kept"
+
+
+async def test_where_is_answered_once_and_of_two_questions_the_later_one_counts(world: World):
+    ada = await asks_where(world)
+    older, newer = await ada.opens(players=2), await ada.opens(players=3)
+    assert (await ada.press(older.message, "In a new thread")).words.startswith("That was answered already")
+    here = next(one["custom_id"] for one in controls(newer.message) if one["label"] == "Here")
+    await ada.press(newer.message, "Here")
+    assert (await world.table()).game.wanted == 3
+    assert (await ada.forges(here, message=world.lobby)).startswith("That was answered already")
+    assert len(await world.bot.master.store.games(int(world.server.world.guild_id))) == 1
+    assert (await world.people["Kofi"].forges(here, message=world.lobby)).startswith("Opening tables is for moderators")
+    assert (await ada.forges("n.000000.0.0.7.9", message=world.lobby)).startswith("That was answered already")
+
+
+async def test_where_is_not_asked_where_there_is_only_one_answer(world: World):
+    ada = await asks_where(world)
+    await ada.opens(players=2, where="here")
+    assert str((await world.table()).game.channel) == ada.channel("den")["id"]
+    asked = await ada.opens(players=2)
+    assert asked.words.startswith("Another table stands in <#") and buttons(asked.message) == ["In a new thread"]
+    opened = await ada.press(asked.message, "In a new thread")
+    ada.go(opened.words.split("<#")[1].rstrip(">"))
+    assert (await ada.opens(players=2)).words.startswith("Another table is open or running here."), "no thread of one"
+
+
+async def test_a_table_that_cannot_be_opened_is_refused_before_it_is_asked_where(world: World):
+    ada = await asks_where(world)
+    assert (await ada.opens(players=8)).words.startswith("Level 20 is for 2 to 6 players.")
+    assert (await ada.opens(players=2, bots=2)).words.startswith("At most 1 seats can be the bot's")
+    assert (await ada.opens(what="Chess")).words.startswith("“⁨Chess⁩” is no game I run.")
+    asked = await ada.opens(players=2)
+    await ada.slash("setup channels", channel=ada.channel("library")["id"], use="games")
+    refused = await ada.press(asked.message, "Here")
+    assert refused.words.startswith("Games are not played in this channel.")
+    await ada.slash("setup channels", channel=ada.channel("den")["id"], use="games")
+    assert "The table is open" in (await ada.press(asked.message, "Here")).words, "it can be answered again"
+
+
+async def test_the_first_table_is_asked_for_too(world: World):
+    ada = await asks_where(world)
+    page = await ada.slash("setup start")
+    for _ in range(3):
+        page = await ada.press(page.message, "Next")
+    asked = await ada.choose(page.message, "Open a table…", ["Level 20"])
+    assert buttons(asked.message) == ["Here", "In a new thread"]
+    assert "The table is open" in (await ada.press(asked.message, "Here")).words
 
 
 # ---------------------------------------------------------------- quiet hours of the server

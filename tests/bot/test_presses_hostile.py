@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot import dispatch, doctor, greeting
+from bot import dispatch, doctor, greeting, new_table
 from bot.custom_id import CustomId, read
 from bot.dispatch import WORK
 from bot.local_discord.player import words
@@ -72,7 +72,8 @@ async def test_every_kind_of_control_of_a_table_elsewhere_is_no_table_here(world
     foreign = Game(id="FOREGN", guild=4242, name="level20", title="", channel=99, host=chloe.id, wanted=2)
     await store.create(foreign, None, b"s" * 32)
     before = await stored(world)
-    for kind in sorted(WORK.keys() - {"z", "q", doctor.PLACE, greeting.KIND}):  # these are about no table
+    of_no_table = {"z", "q", doctor.PLACE, greeting.KIND, new_table.KIND}
+    for kind in sorted(WORK.keys() - of_no_table):
         for index in (0, 1, 5):
             values = ["0"] if kind in ("s", "lp") else None
             there = await chloe.forges(str(CustomId(kind, "FOREGN", index=index)), values)
