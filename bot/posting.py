@@ -168,9 +168,16 @@ class Poster:
             raise NotNow(str(unreached)) from unreached
         return int(message.id)
 
+    def _out_of_sight(self, channel: int) -> bool:
+        """Whether calls about messages of a channel would only be refused (threats TH-27)."""
+        found = self._client.get_channel(channel)
+        if self._hold() or (isinstance(found, discord.Thread) and found.parent is None):
+            return True
+        return isinstance(found, Place) and not found.permissions_for(found.guild.me).view_channel
+
     async def edit(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
         """Change a message of ours; False if it is gone or out of reach, which hurts nobody."""
-        if self._hold():
+        if self._out_of_sight(channel):
             return False
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         if not keep_files:
@@ -187,7 +194,7 @@ class Poster:
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message of ours away, if it is still there."""
-        if self._hold():
+        if self._out_of_sight(channel):
             return
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:
@@ -268,7 +275,7 @@ class Poster:
 
     async def strip(self, channel: int, message: int) -> None:
         """Take the controls off an older message, and the box beside the turn; its words and picture stay."""
-        if self._hold():
+        if self._out_of_sight(channel):
             return
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot import client
 from bot.clockwork import Clockwork
+from bot.local_discord import channels
 from bot.local_discord.lab import route
 from bot.local_discord.player import Outcome, words
 from tests.bot.world import Person, World, offered
@@ -76,6 +77,22 @@ async def companion(world: World) -> AsyncIterator[client.GameMaster]:
     finally:
         await bot.close()
         connection.cancel()
+
+
+def channel_of(world: World, name: str = "den") -> dict:
+    return next(one for one in world.server.world.channels.values() if one.get("name") == name)
+
+
+def deny(world: World, right: int, name: str = "den") -> None:
+    """The bot loses a right in a channel; 0 gives all back."""
+    channels.set_overwrite(world.server.world, channel_of(world, name), world.server.world.bot_id, 1, 0, right)
+
+
+def answers(world: World) -> list[tuple[str, int]]:
+    """From now on every answer of this Discord to the bot: the path and the status."""
+    found: list[tuple[str, int]] = []
+    world.server.rest.answered = lambda method, path, status, body: found.append((f"{method} {path}", status))
+    return found
 
 
 class Watch:

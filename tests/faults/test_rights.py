@@ -10,29 +10,13 @@ from bot.local_discord.lab import Cut, Fault
 from bot.local_discord.permissions import Right
 from bot.local_discord.player import words
 from tests.bot.world import HOUR, Person, World, buttons
-from tests.faults.scenes import Watch, boards, called, den, posted_once
+from tests.faults.scenes import Watch, answers, boards, called, channel_of, den, deny, posted_once
 from tests.rules.level20.tables import table
 
 TAKEN = {
     "Send Messages": Right.SEND_MESSAGES, "Attach Files": Right.ATTACH_FILES, "View Channel": Right.VIEW_CHANNEL,
     "Read Message History": Right.READ_HISTORY,
 }  # fmt: skip
-
-
-def channel_of(world: World, name: str = "den") -> dict:
-    return next(one for one in world.server.world.channels.values() if one.get("name") == name)
-
-
-def deny(world: World, right: int, name: str = "den") -> None:
-    """The bot loses a right in a channel; 0 gives all back."""
-    channels.set_overwrite(world.server.world, channel_of(world, name), world.server.world.bot_id, 1, 0, right)
-
-
-def answers(world: World) -> list[tuple[str, int]]:
-    """From now on every answer of this Discord to the bot: the path and the status."""
-    found: list[tuple[str, int]] = []
-    world.server.rest.answered = lambda method, path, status, body: found.append((f"{method} {path}", status))
-    return found
 
 
 async def moved(world: World, person: Person) -> str:
