@@ -19,6 +19,7 @@ from bot.opened import OpenTable
 from bot.posting import OUT_OF_REACH, CannotPost, NotNow, Poster
 from bot.session import beside
 from bot.store import Store
+from bot.store_refusals import StoreRefusal
 from bot.studio import Studio
 from bot.warnings import GONE
 from bot.words import say
@@ -352,8 +353,8 @@ class Announcer:
 async def _logged(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
-    except (*OUT_OF_REACH, CannotPost, NotNow) as problem:
-        log.warning("a message was not tidied up: %s", problem)
+    except (*OUT_OF_REACH, CannotPost, NotNow, StoreRefusal) as problem:
+        log.warning("a message was not tidied up: %r", problem)
 
 
 def _owed(table: OpenTable) -> bool:

@@ -3,7 +3,7 @@
 Moderators are told once of what does not mend itself; a table whose channel is gone rests until it has another.
 """
 
-from bot import leaving, pausing
+from bot import leaving, pausing, vanished
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow, missing_right
@@ -17,6 +17,12 @@ from bot.words import say
 async def inspect(master: Master, guild: int, game: str) -> None:
     """Who of a table has left, and whether its channel can be written in."""
     await look_at_place(master, await leaving.look(master, guild, game))
+
+
+async def look_after(master: Master, guild: int, game: str) -> None:
+    """The same, and what somebody deleted there is posted anew."""
+    await inspect(master, guild, game)
+    await vanished.restore(master, guild, game)
 
 
 async def look_at_place(master: Master, table: OpenTable) -> None:

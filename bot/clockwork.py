@@ -91,7 +91,7 @@ class Clockwork:
     async def all_round(self) -> None:
         """Every live table, one after the other and slowly: Discord is asked for each person and channel."""
         for guild, game in await self.master.store.live():
-            await _safely(lambda guild=guild, game=game: checkup.inspect(self.master, guild, game))  # type: ignore[misc]
+            await _safely(lambda guild=guild, game=game: checkup.look_after(self.master, guild, game))  # type: ignore[misc]
             await asyncio.sleep(self._tick * 2)
 
     async def _retell(self) -> None:

@@ -5,6 +5,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from discord import app_commands
 
+from bot import vanished
 from bot.master import Master
 from bot.refusals import Refused
 from bot.replies import Interaction, answering, private, suggest
@@ -43,7 +44,9 @@ async def at_table(
         private(interaction)  # before the store is asked: it may be slow, and Discord waits three seconds
         master = master_of(interaction)
         master.admit(interaction)
-        await work(master, interaction, await master.here(interaction, game), *args, **kwargs)
+        table = await master.here(interaction, game)
+        await work(master, interaction, table, *args, **kwargs)
+        master.announcer.later(vanished.restore(master, table.game.guild, table.game.id))
 
     await answering(interaction, found)
 

@@ -229,6 +229,8 @@ class Poster:
 
     async def gone(self, channel: int, message: int) -> bool:
         """Whether somebody deleted a message; a Discord that does not answer is no reason to think so."""
+        if self._out_of_sight(channel):
+            return False
         try:
             await self._client.get_partial_messageable(channel).get_partial_message(message).fetch()
         except discord.NotFound:

@@ -1,4 +1,4 @@
-"""A right is taken away between two turns: moves are stored once, told to whom it concerns, and shown once it is back."""
+"""A right is taken away between two turns: moves are stored once, told to those concerned, shown when it is back."""
 
 import pytest
 
