@@ -23,6 +23,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.studio import Studio
 from bot.troubles import Troubles
+from bot.workshop import workshop
 
 log = logging.getLogger(__name__)
 EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.3)
@@ -41,7 +42,7 @@ class Master:
         self.troubles = Troubles()
         self._mending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.exports = Pressure(EXPORTS, DAY)
-        self.studio = Studio(settings.studio_queue)
+        self.studio = Studio(settings.studio_queue, workshop(settings.drawing))
         self.poster = Poster(client, hold)
         self.members = Members(lambda guild, user: self.poster.member(guild, user))
         self.announcer = Announcer(self.store, self.poster, self.studio)
@@ -183,7 +184,7 @@ class Master:
 
     async def close(self) -> None:
         """Let go of everything."""
-        self.studio.close()
+        await self.studio.close()
         await self.store.close()
 
 

@@ -15,9 +15,9 @@ async def drawn(master: Master, user: int | None, draw: Callable[[], Awaitable[b
         return None
     try:
         data = await draw()
+        return await master.studio.picture(looked, data, settings) if _changes(settings) else data
     except NoPicture:
         return None
-    return await master.studio.aside(lambda: looked(data, settings)) if _changes(settings) else data
 
 
 def wanted(settings: PlayerSettings) -> bool:

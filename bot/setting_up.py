@@ -1,7 +1,7 @@
 """`/setup start`: four pages of one private message, each kept at once, each by itself, all of them preset."""
 
 from collections.abc import Sequence
-from functools import partial
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -19,6 +19,7 @@ from bot.records import GuildSettings
 from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.server_settings import OPEN, channels_said, openers, threads_said, with_channel, with_role
+from bot.studio import NoPicture
 from bot.waiting import PACES
 from bot.words import say
 from rules.contract import Rules
@@ -198,4 +199,8 @@ async def _first_table(master: Master, interaction: Interaction, reply: PrivateR
 
 async def _boards(master: Master) -> list[tuple[str, bytes]]:
     """How each game looks at its start."""
-    return [(name, await master.studio.aside(partial(sample.board, name))) for name in games()]
+    boards = []
+    for name in games():
+        with suppress(NoPicture):  # its title and pitch are enough then
+            boards.append((name, await master.studio.picture(sample.board, name)))
+    return boards

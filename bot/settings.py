@@ -53,6 +53,7 @@ class Settings(BaseSettings):
     games_per_guild: Count = 50
     actions_per_ten_seconds: Count = 20
     studio_queue: Count = 64
+    drawing: Literal["process", "thread"] = "process"
 
     shard_count: Count | None = None
     shard_ids: Annotated[tuple[int, ...], NoDecode] = ()

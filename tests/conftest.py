@@ -1,11 +1,14 @@
 """What holds for every test."""
 
 import logging
+import os
 import signal
 from collections.abc import Generator, Iterator
 from typing import Any
 
 import pytest
+
+os.environ["TURNKEEPER_DRAWING"] = "thread"  # hundreds of bots start here: one set of fonts serves all
 
 PATIENCE = 600  # seconds: many times what the longest takes on a busy machine
 

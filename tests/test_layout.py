@@ -27,7 +27,12 @@ PARTS = [
 SENTENCE = re.compile(r"[A-Z“][^\n]* [^\n]*[.?!]")  # starts with a capital, has a blank, ends with a stop
 FINDS_THE_COMMANDS = "bot/client.py"  # loads every module of cogs by walking the package
 SPEAKS_TO_WHO_RUNS_IT = {"client.py", "logs.py", "play.py", "settings.py", "startup.py"}  # on the terminal
-OUTERMOST = {"bot/replies.py", "bot/client.py", "bot/clockwork.py"}  # a press, a table resumed, a clock: logged in full
+OUTERMOST = {  # a press, a table resumed, a clock, a piece of work: logged in full
+    "bot/replies.py",
+    "bot/client.py",
+    "bot/clockwork.py",
+    "bot/workbench.py",
+}
 
 every_module = pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(ROOT).as_posix())
 every_game = pytest.mark.parametrize("name", NAMES)
@@ -258,7 +263,7 @@ def test_only_the_outermost_places_catch_everything(path):
 def test_what_is_caught_in_the_outermost_places_is_logged_in_full(name):
     # SC-12
     written = [call for call in calls(ROOT / name) if called(call).endswith(".exception")]
-    assert written or "exc_info" in ROOT.joinpath(name).read_text()
+    assert written or re.search(r"exc_info|format_exc", ROOT.joinpath(name).read_text())  # the latter goes home
 
 
 @every_module

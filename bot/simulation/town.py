@@ -58,7 +58,6 @@ class Town:
         settings = Settings(_env_file=None, DATABASE_URL=f"sqlite:///{self.database}")  # type: ignore[call-arg]
         self.master = Master(cast(discord.Client, SimpleNamespace(user=None)), settings, self.hands)
         self.master.store.database = AtOnce(self.database, self.hands)
-        self.master.studio.close()
         self.master.studio = Blind(1)
         self.master.poster = self.master.announcer.poster = self._poster
         self.master.announcer.boards.studio = self.master.studio

@@ -95,7 +95,7 @@ async def test_a_picture_that_somebody_waits_for_goes_between_two_samples(easel,
             yield Picture(b"sample", 8, 8)
 
     warming = Rehearsal(samples())
-    monkeypatch.setattr(studios, "rehearsal", lambda name: warming)
+    monkeypatch.setattr("bot.easel.rehearsal", lambda name: warming)
     room = Studio(8)
     getting_warm = asyncio.create_task(room.warm([GAME.name]))
     await asyncio.to_thread(begun.wait, 5.0)
