@@ -1,41 +1,16 @@
-"""Threads, channels and people, as a page asks for them."""
+"""Channels, roles and people, as a page asks for them."""
 
 from collections.abc import Callable
 from typing import Final
 
-from bot.local_discord import channels, page_state, people, threads
+from bot.local_discord import channels, page_state, people
 from bot.local_discord.actor import Actor
-from bot.local_discord.errors import missing_permissions
-from bot.local_discord.model import DM, FORUM, PRIVATE_THREAD, THREADS, Json
-from bot.local_discord.permissions import Right, can, require, to_write
+from bot.local_discord.errors import Form, missing_permissions, unknown
+from bot.local_discord.model import DM, FORUM, THREADS, Json
+from bot.local_discord.permissions import Right, can
 
-
-def _thread(actor: Actor, request: Json) -> Json:
-    parent, private = actor.channel(request), bool(request.get("private"))
-    fields: Json = {"name": request.get("name")}
-    if parent["type"] == FORUM:
-        require(actor.world, actor.user_id, parent, to_write(parent))
-        words = {"content": request.get("text") or ""}
-        thread, _ = threads.post(actor.world, parent, actor.user_id, fields, words, {})
-        return actor.shown(thread)
-    require(actor.world, actor.user_id, parent, _right_for_thread(private=private))
-    if request.get("message"):
-        message = actor.message(request, parent)
-        return actor.shown(threads.start_at(actor.world, parent, message, actor.user_id, fields))
-    kind = {"type": PRIVATE_THREAD} if private else {}
-    thread = channels.create_thread(actor.world, parent, actor.user_id, fields | kind)
-    if not private:
-        threads.announce(actor.world, parent, thread, actor.user_id)
-    return actor.shown(thread)
-
-
-def _thread_state(actor: Actor, request: Json) -> Json:
-    thread = actor.channel(request)
-    own = thread["owner_id"] == actor.user_id and "locked" not in request
-    if not own and not can(actor.world, actor.user_id, thread, Right.MANAGE_THREADS):
-        raise missing_permissions()
-    state: Json = {key: bool(request[key]) for key in ("archived", "locked") if key in request}
-    return actor.shown(channels.change_thread(actor.world, thread, state))
+MOST_TAGS: Final = 20
+TAG_LENGTH: Final = 20
 
 
 def _open_dm(actor: Actor, request: Json) -> Json:
@@ -53,7 +28,31 @@ def _edit_channel(actor: Actor, request: Json) -> Json:
     fields = {wire: request[key] for key, wire in names.items() if key in request}
     if "overwrites" in request:
         fields["permission_overwrites"] = [_overwrite(entry) for entry in request["overwrites"]]
+    if "tags" in request and channel["type"] == FORUM:
+        fields["available_tags"] = _tags(actor, channel, [str(name).strip() for name in request["tags"]])
     return actor.shown(channels.change(actor.world, channel, fields))
+
+
+def _tags(actor: Actor, forum: Json, names: list[str]) -> list[Json]:
+    """The tags of a forum by their names; one that was there keeps its id, and so its posts."""
+    form = Form()
+    form.length("tags", names, 0, MOST_TAGS)
+    for name in names:
+        form.length("tags", name, 1, TAG_LENGTH)
+    form.refuse()
+    known = {tag["name"]: tag for tag in forum["available_tags"]}
+    fresh = {"moderated": False, "emoji_id": None, "emoji_name": None}
+    return [
+        known.get(name) or {"id": actor.world.snowflakes.new(), "name": name} | fresh for name in dict.fromkeys(names)
+    ]
+
+
+def _set_role(actor: Actor, request: Json) -> Json:
+    actor.may(Right.MANAGE_ROLES)
+    if request["role"] not in actor.world.roles:
+        raise unknown("Role", 10011)
+    people.change_role(actor.world, str(request["role"]), int(request["permissions"]))
+    return {}
 
 
 def _delete_channel(actor: Actor, request: Json) -> Json:
@@ -100,10 +99,6 @@ def _set_user(actor: Actor, request: Json) -> Json:
     return {"user": _person(actor, user_id)}
 
 
-def _right_for_thread(*, private: bool) -> int:
-    return Right.CREATE_PRIVATE_THREADS if private else Right.CREATE_PUBLIC_THREADS
-
-
 def _overwrite(entry: Json) -> Json:
     return {
         "id": str(entry["id"]),
@@ -118,7 +113,6 @@ def _until(actor: Actor, minutes: int) -> str | None:
 
 
 DEEDS: Final[dict[str, Callable[[Actor, Json], Json]]] = {
-    "thread": _thread, "thread_state": _thread_state, "open_dm": _open_dm, "add_channel": _add_channel,
-    "edit_channel": _edit_channel, "delete_channel": _delete_channel, "add_user": _add_user,
-    "remove_user": _remove_user, "set_user": _set_user,
+    "open_dm": _open_dm, "add_channel": _add_channel, "edit_channel": _edit_channel, "delete_channel": _delete_channel,
+    "set_role": _set_role, "add_user": _add_user, "remove_user": _remove_user, "set_user": _set_user,
 }  # fmt: skip

@@ -60,6 +60,7 @@ def _user_gone(world: World, user_id: str, event: Event) -> News:
 
 def _roles(world: World, user_id: str, event: Event) -> News:
     yield {"t": "roles", "roles": list(world.roles.values())}
+    yield from ({"t": "user", "user": person} for person in page_state.users(world))
     yield from page_state.channels_for(world, user_id)
     yield from _commands(world, user_id, event)
 
@@ -89,6 +90,7 @@ _TELLERS: Final[dict[str, Callable[[World, str, Event], News]]] = {
     "GUILD_MEMBER_ADD": _user,
     "GUILD_MEMBER_UPDATE": _user,
     "GUILD_MEMBER_REMOVE": _user_gone,
+    "GUILD_ROLE_CREATE": _roles,
     "GUILD_ROLE_UPDATE": _roles,
     "COMMANDS_REGISTERED": _commands,
     "INTERACTION_ANSWERED": _answered,

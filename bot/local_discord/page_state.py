@@ -6,7 +6,7 @@ from typing import Final
 from bot.local_discord import wire
 from bot.local_discord.commands import leaves, usable
 from bot.local_discord.messages import public
-from bot.local_discord.model import DM, Json, Message, World
+from bot.local_discord.model import DM, THREADS, Json, Message, World
 from bot.local_discord.permissions import Right, can_view, in_channel, to_write
 
 SHOWN: Final = 50
@@ -42,6 +42,8 @@ def channel_for(world: World, user_id: str, channel: Json) -> Json:
         "permissions": str(rights), "can_write": may_write or bool(rights & Right.MANAGE_THREADS),
         "can_use_commands": bool(rights & Right.USE_COMMANDS), "can_attach": bool(rights & Right.ATTACH_FILES),
     }  # fmt: skip
+    if channel["type"] in THREADS:
+        shown["joined"] = user_id in world.thread_members[channel["id"]]
     return shown | {"name": world.users[world.bot_id]["username"]} if channel["type"] == DM else shown
 
 

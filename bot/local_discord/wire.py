@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.local_discord.model import THREADS, Json, Member, World
-from bot.local_discord.permissions import Right, in_channel, in_server
+from bot.local_discord.permissions import Right, in_channel, in_server, is_timed_out
 
 Address = Callable[[str], str]
 """Turns a file's path on this server into the address that a reader may use."""
@@ -137,4 +137,5 @@ def for_user(world: World, user_id: str) -> Json:
         "permissions": str(rights),
         "moderator": bool(rights & Right.MANAGE_SERVER),
         "owner": user_id == world.owner_id,
+        "timed_out_until": who.timed_out_until if who and is_timed_out(world, user_id) else None,
     }

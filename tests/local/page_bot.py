@@ -6,6 +6,8 @@ import discord
 from discord import app_commands, ui
 from PIL import Image
 
+from tests.local.page_gallery import Everything, More
+
 HOSTILE = (
     "<img src=x onerror=alert(1)><script>alert(2)</script> "
     "[x](javascript:alert(3)) <javascript:alert(4)> **<b onclick=alert(5)>**"
@@ -86,6 +88,10 @@ class GameBot(discord.Client):
         self.tree.add_command(group)
         self.tree.command(name="turn", description="Show a turn")(show_turn)
         self.tree.command(name="ponder", description="Think for ever")(ponder)
+        self.tree.command(name="everything", description="Every field of a form")(everything)
+        self.tree.command(name="more", description="The other fields of a form")(more)
+        self.tree.context_menu(name="Quote")(quote)
+        self.tree.context_menu(name="Greet")(greet)
 
     async def setup_hook(self) -> None:
         await self.tree.sync()
@@ -110,3 +116,19 @@ async def show_turn(interaction: discord.Interaction, of: str = "", text: bool =
 
 async def ponder(interaction: discord.Interaction) -> None:
     await interaction.response.defer(thinking=True)
+
+
+async def everything(interaction: discord.Interaction) -> None:
+    await interaction.response.send_modal(Everything())
+
+
+async def more(interaction: discord.Interaction) -> None:
+    await interaction.response.send_modal(More())
+
+
+async def quote(interaction: discord.Interaction, message: discord.Message) -> None:
+    await interaction.response.send_message(f"“{message.content}”", ephemeral=True)
+
+
+async def greet(interaction: discord.Interaction, user: discord.Member) -> None:
+    await interaction.response.send_message(f"Good evening, {user.display_name}!")

@@ -1,117 +1,15 @@
 """The page of the local Discord in a real browser: a small bot, two people, everything they press and type."""
 
-import asyncio
-import os
 import re
-import shutil
-from collections.abc import AsyncIterator
-from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
-import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Page, expect
 
-from bot.local_discord.bridge import pointed_at
-from bot.local_discord.interactions import DEADLINE, LIFETIME
-from bot.local_discord.messages import delete
-from bot.local_discord.player import Player
-from bot.local_discord.server import LocalDiscord
-from tests.local.page_bot import HOSTILE, GameBot
+from tests.local.page_bot import HOSTILE
+from tests.local.stage import Stage, stage, theatre, type_command
 
-CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
-QUIET = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"]
-OFFLINE = ["--disable-background-networking", "--disable-component-update", "--disable-sync"]
-WATCH = """
-window.refused = []; window.ran = [];
-document.addEventListener('securitypolicyviolation', (event) => window.refused.push(event.violatedDirective));
-for (const name of ['alert', 'confirm', 'prompt']) window[name] = () => window.ran.push(name);
-"""
+__all__ = ["stage", "theatre"]
 pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="module")]
-
-
-@dataclass
-class Stage:
-    """The local Discord with the bot logged in, and a browser with a tab for each person, kept from test to test."""
-
-    discord: LocalDiscord
-    browser: Browser
-    opener: Player
-    tabs: dict[str, Page] = field(default_factory=dict)
-
-    @property
-    def people(self) -> list[str]:
-        return list(self.discord.links)
-
-    async def page(self, who: str) -> Page:
-        """The tab of this person, in the lobby."""
-        if who not in self.tabs:
-            self.tabs[who] = await self.fresh_page(who)
-        page = self.tabs[who]
-        await page.get_by_role("button", name=re.compile(r"^lobby \(channel")).click()
-        await expect(page.locator("#channel-title")).to_have_text("#lobby")
-        return page
-
-    async def fresh_page(self, who: str) -> Page:
-        """The page as a browser shows it that has never been here."""
-        context = await self.browser.new_context(viewport={"width": 1100, "height": 800}, color_scheme="dark")
-        await context.add_init_script(WATCH)
-        page = await context.new_page()
-        page.set_default_timeout(5000)
-        await page.goto(self.discord.links[who])
-        await expect(page.locator("#channel-title")).to_have_text("#lobby")
-        return page
-
-    async def open_table(self) -> None:
-        """Somebody opens a table without a browser, which is quicker."""
-        self.opener.go("lobby")
-        await self.opener.slash("game new", what="level20")
-
-    def sweep(self) -> None:
-        """Empty every channel."""
-        for channel_id, messages in self.discord.world.messages.items():
-            for message in list(messages.values()):
-                delete(self.discord.world, self.discord.world.channels[channel_id], message)
-
-
-def need_chromium() -> None:
-    """Skip without a browser, or fail if this run must have one."""
-    if not Path(CHROMIUM).exists():
-        assert "browser" not in os.environ.get("TURNKEEPER_REQUIRE", ""), "no Chromium, but the run requires one"
-        pytest.skip("no Chromium on this machine")
-
-
-@pytest_asyncio.fixture(scope="module", loop_scope="module")
-async def theatre() -> AsyncIterator[Stage]:
-    """One browser, one server and one bot for all tests of the module."""
-    need_chromium()
-    local, bot = LocalDiscord(), GameBot()
-    await local.start()
-    async with async_playwright() as play:
-        browser = await play.chromium.launch(executable_path=CHROMIUM, args=QUIET + OFFLINE)
-        with pointed_at(local.base):
-            await bot.login(local.bot_token)
-            running = asyncio.create_task(bot.connect())
-            await bot.wait_until_ready()
-            async with await Player.join(local.links["Ingrid"]) as opener:
-                yield Stage(local, browser, opener)
-            await bot.close()
-            await running
-        await browser.close()
-    await local.stop()
-
-
-@pytest_asyncio.fixture(loop_scope="module")
-async def stage(theatre: Stage) -> AsyncIterator[Stage]:
-    """Empty channels, and the bot's usual time to answer."""
-    theatre.sweep()
-    yield theatre
-    theatre.discord.interactions.deadline, theatre.discord.interactions.lifetime = DEADLINE, LIFETIME
-
-
-async def type_command(page: Page, text: str) -> None:
-    await page.locator("#composer-input").click()
-    await page.keyboard.type(text)
 
 
 async def open_table(page: Page) -> None:

@@ -8,7 +8,7 @@ from playwright.async_api import Browser, Locator, Page, async_playwright, expec
 
 from tests.bot.conftest import known_luck, new_database, world
 from tests.bot.world import World
-from tests.local.test_page import CHROMIUM, OFFLINE, QUIET, need_chromium
+from tests.local.stage import CHROMIUM, OFFLINE, QUIET, need_chromium
 from tests.rules.level20.tables import table
 
 __all__ = ["known_luck", "new_database", "world"]

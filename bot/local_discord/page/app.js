@@ -1,37 +1,34 @@
 // The page as one thing: the state, the connection, the open channel, and what the parts ask of each other.
 
-import { drawChannels } from "./channels.js";
 import { Composer } from "./composer.js";
 import { editMessage, newThread } from "./dialogs.js";
 import { byId } from "./dom.js";
-import { drawHeader, showPins } from "./header.js";
+import { drawFrame } from "./frame.js";
+import { showPins } from "./header.js";
 import { interactionAnswered } from "./interactions.js";
-import { currentKey, forgetKeys, learnKeys, useKeyOf } from "./keys.js";
+import { currentKey, dropKey, knownKeys, lastChannel, learnKeys, rememberChannel, useKeyOf } from "./keys.js";
 import { Log } from "./log.js";
-import { openUserMenu } from "./menu.js";
-import { nameOf } from "./names.js";
+import { Notes, connectionWords } from "./notes.js";
 import { drawPeople } from "./people.js";
 import { forgetPictures } from "./pictures.js";
 import { Connection } from "./socket.js";
 import { DIRECT, State, isThread } from "./state.js";
+import { TimeOuts } from "./time_outs.js";
 import { ReadMarks } from "./unread.js";
+import { openUserMenu } from "./user_menu.js";
 
-const NOTE_FOR_MS = 12_000;
 const MESSAGE_NEWS = ["message", "message_edit", "message_gone"];
-const LOST = {
-  lost: "The connection is lost. Trying again… After a new start please open the link that is printed then.",
-  refused: "This link is of an earlier start. Please open the one that was printed last.",
-  none: "Please open the link that was printed when the game master started; it carries your key.",
-};
 
 export class App {
   state = new State();
   channelId = null;
+  #notes = new Notes();
   #marks = null;
-  #noteTimer = null;
+  #timeOuts = new TimeOuts(() => this.start());
 
   constructor() {
     this.connection = new Connection({
+      keysNow: () => ({ key: currentKey(), others: Object.values(knownKeys()) }),
       onNews: (news) => this.#take(news),
       onState: (state) => this.#connected(state),
     });
@@ -42,8 +39,7 @@ export class App {
 
   /** Connect with the key of this tab, or say where to get one. */
   start() {
-    const key = currentKey();
-    if (key) this.connection.open(key);
+    if (currentKey()) this.connection.open();
     else this.#connected("none");
   }
 
@@ -59,17 +55,20 @@ export class App {
     return answer;
   }
 
+  /** The same for forms: the text of a "no", or null. */
+  async problemOf(kind, fields) {
+    const answer = await this.ask(kind, fields);
+    return answer.ok ? null : answer.text;
+  }
+
   /** A sentence above the message box, for a while. */
   note(text) {
-    clearTimeout(this.#noteTimer);
-    byId("note").textContent = text;
-    this.#noteTimer = setTimeout(() => this.note(""), NOTE_FOR_MS);
+    this.#notes.say(text);
   }
 
   /** A sentence while something is under way; done() takes it away. */
   waiting(text) {
-    byId("working").textContent = text;
-    return { done: () => (byId("working").textContent = "") };
+    return this.#notes.waiting(text);
   }
 
   // The open channel
@@ -91,12 +90,13 @@ export class App {
       return;
     }
     this.channelId = id;
+    rememberChannel(id);
     this.note("");
     byId("app").classList.remove("sidebar-open");
     this.log.open(this.#marks.last(id));
     this.composer.openIn(this.channel);
     this.seen();
-    this.#drawFrame();
+    drawFrame(this);
     if (byPointer && matchMedia("(hover: hover)").matches) this.composer.focus();
   }
 
@@ -111,9 +111,8 @@ export class App {
     if (answer.ok) this.openWhenThere(answer.channel);
   }
 
-  showMessage(id) {
-    byId("pins-dialog").close();
-    if (!this.log.show(id)) this.note("That message is further up than what is loaded.");
+  async showMessage(id) {
+    if (!(await this.log.show(id))) this.note("That message is not there any more.");
   }
 
   showPins() {
@@ -139,12 +138,19 @@ export class App {
     editMessage(this, message);
   }
 
+  /** Take one's own private message away; the keyboard goes to the message beside it. */
+  async dismiss(message) {
+    const beside = this.log.neighbour(message.id);
+    const answer = await this.tell("dismiss", { channel: message.channel_id, message: message.id });
+    if (answer.ok && beside && document.activeElement === document.body) this.log.focus(beside);
+  }
+
   newThread(message) {
     newThread(this, this.channel, message);
   }
 
-  openUserMenu(user, anchor) {
-    openUserMenu(this, user, anchor);
+  openUserMenu(user, anchor, at) {
+    openUserMenu(this, user, anchor, at);
   }
 
   // People
@@ -152,6 +158,7 @@ export class App {
   playAs(userId) {
     if (userId === this.state.me.id || !useKeyOf(userId)) return;
     forgetPictures();
+    this.composer.forget();
     this.start();
   }
 
@@ -171,56 +178,61 @@ export class App {
   /** What stands in the open channel has been seen now. */
   seen() {
     if (!this.#marks || !this.channelId || !document.hasFocus()) return;
-    if (this.#marks.seen(this.channelId, this.state.messagesOf(this.channelId))) this.#drawFrame();
+    if (this.#marks.seen(this.channelId, this.state.messagesOf(this.channelId))) drawFrame(this);
   }
 
   // News
 
   #take(news) {
-    const gone = news.t === "message_gone" ? news.channel : null;
+    const before = this.state.me?.id;
     this.state.apply(news);
-    if (news.t === "welcome") this.#welcome(news);
+    if (news.t === "welcome") this.#welcome(news, { again: before === news.me.id });
     else if (news.t === "interaction") interactionAnswered(news.id);
-    else if (MESSAGE_NEWS.includes(news.t))
-      this.#messageNews(gone ?? news.message.channel_id, gone ? news.id : news.message.id);
+    else if (MESSAGE_NEWS.includes(news.t)) this.#messageNews(news);
     else this.#otherNews(news);
   }
 
-  #welcome(news) {
-    if (news.keys) learnKeys(news.keys);
-    learnKeys({ [news.me.id]: currentKey() });
+  /** `again`: the connection broke, and the same user goes on where he was. */
+  #welcome(news, { again }) {
+    learnKeys(news.keys);
+    useKeyOf(news.me.id);
     this.#marks = new ReadMarks(news.me.id);
-    const known = this.state.channels.has(this.channelId) ? this.channelId : this.state.topChannels()[0]?.id;
+    this.#timeOuts.watch(this.state);
     drawPeople(this);
+    if (again && this.channel) {
+      this.log.refresh();
+      this.composer.refresh(this.channel);
+      drawFrame(this);
+      return;
+    }
+    const wanted = [this.channelId, lastChannel(), this.state.topChannels()[0]?.id];
+    const known = wanted.find((id) => this.state.channels.has(id));
     if (known) this.openChannel(known, { byPointer: document.activeElement === document.body });
   }
 
-  #messageNews(channelId, id) {
+  #messageNews(news) {
+    const [channelId, id] = news.message ? [news.message.channel_id, news.message.id] : [news.channel, news.id];
     if (channelId === this.channelId) {
       this.log.changed(id);
       this.seen();
     }
-    this.#drawFrame();
+    drawFrame(this);
   }
 
   #otherNews(news) {
     if (news.t === "channel_gone" && news.id === this.channelId) this.openChannel(this.state.topChannels()[0]?.id);
-    if (news.t === "user" || news.t === "user_gone") drawPeople(this);
-    if (news.t === "channel" && news.channel.id === this.channelId) this.composer.refresh(this.channel);
-    this.#drawFrame();
-  }
-
-  #drawFrame() {
-    drawChannels(this);
-    drawHeader(this, this.channel);
-    const pings = [...this.state.channels.keys()].reduce((sum, id) => sum + this.unreadIn(id).pings, 0);
-    byId("unread-elsewhere").hidden = pings === 0;
-    document.title = `${pings ? `(${pings}) ` : ""}${this.titleOf(this.channel)} · ${nameOf(this, this.state.me)}`;
+    if (news.t === "user" || news.t === "user_gone") {
+      this.#timeOuts.watch(this.state);
+      drawPeople(this);
+    }
+    if (news.t === "channel" && news.channel.parent_id === this.channelId) this.log.refresh();
+    if (["channel", "user"].includes(news.t) && this.channel) this.composer.refresh(this.channel);
+    drawFrame(this);
   }
 
   #connected(state) {
-    if (state === "refused") forgetKeys();
-    byId("connection").textContent = LOST[state] ?? "";
+    if (state === "refused" && dropKey()) this.start();
+    byId("connection").textContent = connectionWords(state);
     byId("connection").hidden = state === "open";
   }
 }

@@ -1,10 +1,9 @@
-// The list of channels with their threads and posts, unread marks and calls; and the posts of a forum.
+// The list of channels with their threads and posts, unread marks and calls.
 
 import { byId, h } from "./dom.js";
 import { DIRECT, FORUM, PRIVATE_THREAD, TEXT, isThread } from "./state.js";
 
 const SIGNS = { [TEXT]: "#", [DIRECT]: "✉", [FORUM]: "▤", [PRIVATE_THREAD]: "🔒" };
-const MOST_ASLEEP = 5;
 
 export function signOf(channel) {
   return SIGNS[channel.type] ?? "⤷";
@@ -83,40 +82,4 @@ export function drawChannels(app) {
     ),
   );
   if (focused) list.querySelector(`[data-channel="${CSS.escape(focused)}"]`)?.focus();
-}
-
-function post(app, thread) {
-  const { unread, pings } = app.unreadIn(thread.id);
-  const count = app.state.messagesOf(thread.id).length;
-  const asleep = thread.thread_metadata?.archived ? " · asleep" : "";
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      { type: "button", class: `post${unread ? " unread" : ""}`, onclick: () => app.openChannel(thread.id) },
-      h("strong", {}, thread.name),
-      h(
-        "span",
-        { class: "muted" },
-        ` ${count === 1 ? "1 message" : `${count} messages`}${asleep}${pings ? ` · ${pings} for you` : ""}`,
-      ),
-    ),
-  );
-}
-
-/** The posts of a forum, or the sleeping threads of a channel, as a list; null if there are none. */
-export function postList(app, channel) {
-  const threads = app.state.threadsOf(channel.id);
-  const shown =
-    channel.type === FORUM
-      ? threads
-      : threads.filter((thread) => thread.thread_metadata?.archived).slice(0, MOST_ASLEEP);
-  return shown.length
-    ? h(
-        "ul",
-        { class: "posts", "aria-label": channel.type === FORUM ? "Posts" : "Sleeping threads" },
-        ...shown.map((thread) => post(app, thread)),
-      )
-    : null;
 }

@@ -10,7 +10,12 @@ const MENTIONABLE = 7;
 const CHANNEL = 8;
 const FILTER_FROM = 10;
 const MOST_SHOWN = 50;
-const PLACEHOLDERS = { [USER]: "Choose a person", [ROLE]: "Choose a role", [CHANNEL]: "Choose a channel" };
+const PLACEHOLDERS = {
+  [USER]: "Choose a person",
+  [ROLE]: "Choose a role",
+  [MENTIONABLE]: "Choose a person or role",
+  [CHANNEL]: "Choose a channel",
+};
 
 export const SELECTS = [STRING, USER, ROLE, MENTIONABLE, CHANNEL];
 
@@ -21,7 +26,7 @@ export function emojiText(emoji) {
 }
 
 const people = (app) =>
-  [...app.state.users.values()].map((user) => ({ value: user.id, label: user.name, hint: user.username, sign: "@" }));
+  [...app.state.users.values(), app.state.bot].map((user) => ({ value: user.id, label: user.name, hint: user.username, sign: "@" }));
 const roles = (app) => [...app.state.roles.values()].map((role) => ({ value: role.id, label: role.name, sign: "@" }));
 const channels = (app, types) =>
   [...app.state.channels.values()]
@@ -53,6 +58,7 @@ export class Choice {
   #before = "";
 
   constructor(app, component, { label, onCommit } = {}) {
+    this.onIncomplete = (words) => app.note(words);
     this.least = component.min_values ?? 1;
     this.most = component.max_values ?? 1;
     this.onCommit = onCommit;
@@ -148,7 +154,9 @@ export class Choice {
     if (refocus) this.button.focus();
     const values = this.values();
     const complete = values.length >= this.least && values.length <= this.most;
-    if (this.most > 1 && complete && values.join("\n") !== this.#before) this.onCommit?.(values);
+    if (this.most <= 1 || !this.onCommit || values.join("\n") === this.#before) return;
+    if (complete) this.onCommit(values);
+    else this.onIncomplete?.(`${this.label}: ${this.foot.textContent.toLowerCase()}.`);
   }
 
   #take(item) {

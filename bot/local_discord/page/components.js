@@ -1,7 +1,8 @@
 // Components of messages, old rows and V2, by their type numbers in Discord's documentation.
 
 import { Choice, SELECTS, emojiText } from "./choices.js";
-import { cssColour, h, webLink } from "./dom.js";
+import { covered } from "./covers.js";
+import { cssColour, h, isColour, webLink } from "./dom.js";
 import { interact } from "./interactions.js";
 import { markdown } from "./markdown.js";
 import { mentions } from "./names.js";
@@ -63,10 +64,11 @@ function mediaOf(message, media) {
 }
 
 function gallery(message, component) {
+  const mosaic = component.items.length > 1;
   const pictures = component.items.map((item) =>
-    picture(mediaOf(message, item.media), item.description ?? "", { spoiler: item.spoiler }),
+    picture(mediaOf(message, item.media), item.description ?? "", { spoiler: item.spoiler, mosaic }),
   );
-  return h("div", { class: `gallery${pictures.length > 1 ? " several" : ""}` }, ...pictures);
+  return h("div", { class: `gallery${mosaic ? ` mosaic of-${pictures.length}` : ""}` }, ...pictures);
 }
 
 function container(app, message, component) {
@@ -75,8 +77,8 @@ function container(app, message, component) {
     { class: "container" },
     ...component.components.map((part) => renderComponent(app, message, part)),
   );
-  if (component.accent_color) box.style.setProperty("--accent", cssColour(component.accent_color));
-  return box;
+  if (isColour(component.accent_color)) box.style.setProperty("--accent", cssColour(component.accent_color));
+  return component.spoiler ? covered(box, "") : box;
 }
 
 function separator(component) {
@@ -87,7 +89,8 @@ function separator(component) {
 
 function file(app, message, component) {
   const known = mediaOf(message, component.file);
-  return fileBox(app, { ...known, filename: component.name ?? known.filename, size: component.size ?? known.size });
+  const box = fileBox(app, { ...known, filename: component.name ?? known.filename, size: component.size ?? known.size });
+  return component.spoiler ? covered(box, "") : box;
 }
 
 /** One component of a message as a node; a type that this page does not know is named, not hidden. */

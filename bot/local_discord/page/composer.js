@@ -7,6 +7,7 @@ import { Enclosures } from "./enclosures.js";
 import { Listbox } from "./listbox.js";
 import { FORUM } from "./state.js";
 import { commandItems, nameItems, peopleMarks } from "./suggest.js";
+import { clockWords } from "./timemarks.js";
 
 const NO_COMMAND = "No command reads like that. Type / alone to see all.";
 const TALLEST = 1 / 3; // of the window
@@ -19,6 +20,8 @@ function isWhole(command, text) {
 export class Composer {
   #form = null;
   #names = new Map(); // what was put in from a list: "#den" -> "<#21>"
+  #channelId = null;
+  #drafts = new Map(); // channel -> what was typed there and not sent
 
   constructor(app) {
     this.app = app;
@@ -35,20 +38,36 @@ export class Composer {
     });
   }
 
-  /** Another channel is open: what may be written there, and nothing left over from the last. */
+  /** Another channel is open: what may be written there, and what was typed there before. */
   openIn(channel) {
     this.#close();
     this.enclosures.clear();
+    this.#drafts.set(this.#channelId, this.input.value);
+    this.#channelId = channel?.id;
+    this.input.value = this.#drafts.get(this.#channelId) ?? "";
     this.refresh(channel);
+    this.#grow();
+  }
+
+  /** Another user plays here now: nothing of the former one's words stays. */
+  forget() {
+    this.#drafts.clear();
+    this.#empty();
   }
 
   /** The rights in the open channel may have changed. */
   refresh(channel) {
-    const may = channel?.can_write || channel?.can_use_commands;
+    const may = channel?.can_write || (channel?.can_use_commands && !channel.thread_metadata?.locked);
     byId("composer").hidden = channel?.type === FORUM;
     this.input.disabled = !may;
-    this.input.placeholder = may ? `Message ${this.app.titleOf(channel)}, or / for commands` : "You cannot write here.";
+    this.input.placeholder = may ? `Message ${this.app.titleOf(channel)}, or type /` : this.#whyNot(channel);
     byId("attach").hidden = !channel?.can_attach;
+  }
+
+  #whyNot(channel) {
+    const until = this.app.state.me.timed_out_until;
+    if (until) return `You are timed out until ${clockWords(until)}.`;
+    return channel?.thread_metadata?.locked ? "This thread is locked." : "You cannot write here.";
   }
 
   focus() {
@@ -150,7 +169,17 @@ export class Composer {
       event.preventDefault();
       this.list.take();
     } else if (event.key === "Escape") this.#escape();
+    else if (event.key === "ArrowUp" && !this.input.value) this.#editLast(event);
     else if (!event.shiftKey) this.list.arrow(event);
+  }
+
+  /** As on Discord: the arrow up in an empty box changes what one said last. */
+  #editLast(event) {
+    const { state, channelId } = this.app;
+    const mine = state.messagesOf(channelId).findLast((message) => message.author.id === state.me.id && message.content);
+    if (!mine) return;
+    event.preventDefault();
+    this.app.editMessage(mine);
   }
 
   #escape() {
@@ -173,11 +202,19 @@ export class Composer {
 
   async #say(text) {
     const request = { channel: this.app.channelId, text: this.#withMarks(text), ...this.enclosures.fields() };
+    const kept = this.enclosures.take();
+    this.#empty(); // at once: who goes on typing writes the next message
     const answer = await this.app.tell("say", request);
-    if (!answer.ok) return;
-    this.app.log.toBottom();
-    this.enclosures.clear();
-    this.#empty();
+    if (answer.ok) this.app.log.toBottom();
+    else this.#putBack(text, kept);
+  }
+
+  /** What was refused stands in the box again, unless something else does by now. */
+  #putBack(text, kept) {
+    if (this.input.value || !this.enclosures.empty) return;
+    this.input.value = text;
+    this.enclosures.put(kept);
+    this.#grow();
   }
 
   /** The text as Discord wants it: names that people here bear become mentions, the longest first. */

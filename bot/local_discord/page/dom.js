@@ -29,6 +29,11 @@ export function byId(id) {
   return element;
 }
 
+/** Is this a colour? Black, 0, is one. */
+export function isColour(number) {
+  return number !== null && number !== undefined;
+}
+
 /** A colour number as Discord sends it (0xRRGGBB), as CSS. */
 export function cssColour(number) {
   return `#${Number(number).toString(16).padStart(6, "0").slice(-6)}`;

@@ -1,12 +1,12 @@
 // Embeds: the older boxes with title, fields and picture.
 
-import { cssColour, h, webLink } from "./dom.js";
+import { cssColour, h, isColour, webLink } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { mentions } from "./names.js";
-import { picture } from "./pictures.js";
+import { icon, picture } from "./pictures.js";
 import { writtenAt } from "./timemarks.js";
 
-const THUMBNAIL_WIDTH = 85;
+const SMALL = { widest: 80 };
 
 function linked(url, words) {
   return (url && webLink(url, words)) ?? words;
@@ -21,25 +21,34 @@ function footer({ footer: foot, timestamp }) {
   if (!foot && !timestamp) return null;
   return h(
     "div",
-    { class: "muted" },
+    { class: "muted embed-foot" },
+    icon(foot?.icon_url),
     foot?.text,
     foot && timestamp ? " · " : null,
     timestamp ? writtenAt(timestamp) : null,
   );
 }
 
+/** The addresses of the files that embeds show, so that they are not shown below once more. */
+export function filesInEmbeds(embeds = []) {
+  return new Set(embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]));
+}
+
 export function embed(app, data) {
   const box = h(
     "article",
     { class: "embed" },
-    data.author ? h("div", { class: "embed-author" }, linked(data.author.url, data.author.name)) : null,
+    data.author
+      ? h("div", { class: "embed-author" }, icon(data.author.icon_url), linked(data.author.url, data.author.name))
+      : null,
     data.title ? h("div", { class: "embed-title" }, linked(data.url, data.title)) : null,
     data.description ? markdown(data.description, mentions(app)) : null,
     data.fields?.length ? h("div", { class: "embed-fields" }, ...data.fields.map((one) => field(app, one))) : null,
-    data.thumbnail ? picture(data.thumbnail, "", { widest: THUMBNAIL_WIDTH }) : null,
+    data.thumbnail ? h("div", { class: "embed-thumbnail" }, picture(data.thumbnail, "", SMALL)) : null,
     data.image ? picture(data.image, data.image.description ?? "") : null,
     footer(data),
   );
-  if (data.color) box.style.setProperty("--accent", cssColour(data.color));
+  box.classList.toggle("has-thumbnail", Boolean(data.thumbnail));
+  if (isColour(data.color)) box.style.setProperty("--accent", cssColour(data.color));
   return box;
 }

@@ -38,8 +38,19 @@ export class Enclosures {
   }
 
   clear() {
-    this.#files = [];
-    this.answer(null);
+    this.take();
+  }
+
+  /** Take all of it out; put() brings it back. */
+  take() {
+    const taken = { files: this.#files, reply: this.#reply };
+    this.put({ files: [], reply: null });
+    return taken;
+  }
+
+  put({ files, reply }) {
+    this.#files = files;
+    this.answer(reply);
   }
 
   async #attach() {

@@ -1,59 +1,82 @@
 // The head of the open channel: its name and topic, pinned messages, and what can be done with it.
 
+import { channelSettings, deleteChannel } from "./channel_settings.js";
 import { signOf } from "./channels.js";
-import { addChannel, newThread } from "./dialogs.js";
+import { addChannel, addPerson } from "./dialogs.js";
 import { byId, h } from "./dom.js";
 import { openMenu } from "./menu.js";
 import { renderMessage } from "./message.js";
+import { openRights } from "./rights.js";
 import { DIRECT, FORUM, TEXT, isThread } from "./state.js";
+import { showThreads, threadEntries } from "./threads.js";
 
 const MANAGE_CHANNELS = 4;
+const MANAGE_SERVER = 5;
+const MANAGE_ROLES = 28;
 const MANAGE_THREADS = 34;
 
-function threadEntries(app, channel) {
-  const state = channel.thread_metadata ?? {};
-  const set = (change) => () =>
-    app.tell("thread_state", {
-      channel: channel.id,
-      archived: Boolean(state.archived),
-      locked: Boolean(state.locked),
-      ...change,
-    });
-  const may = channel.owner_id === app.state.me.id || app.state.may(channel.id, MANAGE_THREADS);
-  if (!may) return [];
-  const entries = [
-    [state.archived ? "Wake this thread" : "Put this thread to sleep", set({ archived: !state.archived })],
+function entries(app, channel) {
+  const moderator = app.state.may(channel.id, isThread(channel) ? MANAGE_THREADS : MANAGE_CHANNELS);
+  if (isThread(channel))
+    return [
+      ...threadEntries(app, channel),
+      moderator && { label: "Delete this thread…", danger: true, run: () => deleteChannel(app, channel) },
+    ];
+  return [
+    { label: channel.type === FORUM ? "New post" : "New thread", run: () => app.newThread() },
+    moderator && "For moderators",
+    moderator && { label: "Settings of this channel…", run: () => channelSettings(app, channel) },
+    moderator && { label: "Who may do what here…", run: () => openRights(app, channel) },
+    moderator && { label: "Add a channel", run: () => addChannel(app) },
+    moderator && { label: "Delete this channel…", danger: true, run: () => deleteChannel(app, channel) },
   ];
-  if (app.state.may(channel.id, MANAGE_THREADS))
-    entries.push([state.locked ? "Unlock this thread" : "Lock this thread", set({ locked: !state.locked })]);
-  return entries;
 }
 
-function entries(app, channel) {
-  const made = [];
-  if (channel.type === FORUM) made.push(["New post", () => newThread(app, channel)]);
-  if (channel.type === TEXT) made.push(["New thread", () => newThread(app, channel)]);
-  if (isThread(channel))
-    made.push(
-      [`Back to #${app.state.channels.get(channel.parent_id)?.name ?? ""}`, () => app.openChannel(channel.parent_id)],
-      ...threadEntries(app, channel),
-    );
-  if (app.state.may(channel.id, MANAGE_CHANNELS)) made.push(["Add a channel", () => addChannel(app)]);
-  return made;
+function serverEntries(app) {
+  const may = (right) => app.state.mayInServer(right);
+  return [
+    may(MANAGE_SERVER) && { label: "Add a person", run: () => addPerson(app) },
+    may(MANAGE_CHANNELS) && { label: "Add a channel", run: () => addChannel(app) },
+    may(MANAGE_ROLES) && { label: "Rights of roles…", run: () => openRights(app, null) },
+  ].filter(Boolean);
+}
+
+function drawServer(app) {
+  const button = byId("server-menu");
+  const found = serverEntries(app);
+  byId("server-name").textContent = app.state.server.name;
+  button.hidden = !found.length;
+  button.onclick = () => openMenu(button, app.state.server.name, found);
+}
+
+function stateWords(channel) {
+  const { archived, locked } = channel?.thread_metadata ?? {};
+  if (locked) return "🔒 This thread is locked.";
+  return archived ? "This thread is asleep; writing here wakes it." : "";
 }
 
 export function drawHeader(app, channel) {
-  byId("server-name").textContent = app.state.server.name;
-  byId("channel-title").textContent = channel
-    ? `${channel.type === TEXT ? "" : `${signOf(channel)} `}${app.titleOf(channel)}`
-    : "";
-  byId("channel-topic").textContent = channel?.topic ?? "";
+  drawServer(app);
+  const sign = channel && channel.type !== TEXT ? `${signOf(channel)} ` : "";
+  byId("channel-title").textContent = channel ? `${sign}${app.titleOf(channel)}` : "";
+  byId("channel-topic").textContent = stateWords(channel) || (channel?.topic ?? "");
   byId("bot-away").hidden = app.state.bot.online;
   byId("bot-away").textContent = `${app.state.bot.name ?? "The game master"} is not connected at the moment.`;
   byId("pins").hidden = !channel || channel.type === FORUM;
+  byId("threads").hidden = channel?.type !== TEXT;
   byId("channel-menu").hidden = !channel || channel.type === DIRECT;
   byId("channel-menu").onclick = (event) => openMenu(event.currentTarget, app.titleOf(channel), entries(app, channel));
   byId("pins").onclick = () => showPins(app);
+  byId("threads").onclick = () => showThreads(app, channel);
+}
+
+function pinnedMessage(app, message, dialog) {
+  const go = () => {
+    dialog.close();
+    app.showMessage(message.id);
+  };
+  const jump = h("button", { type: "button", class: "game-button jump-to", onclick: go }, "Jump");
+  return h("div", { class: "pinned-message" }, renderMessage(app, message, null), jump);
 }
 
 /** The pinned messages of the open channel, with their pictures and buttons. */
@@ -65,7 +88,7 @@ export async function showPins(app) {
   const empty = pinned.length ? null : h("p", { class: "muted" }, "Nothing is pinned here.");
   dialog.replaceChildren(
     h("div", { class: "dialog-head" }, h("h2", { id: "pins-title" }, "Pinned messages"), close),
-    h("div", { class: "pinned" }, ...pinned.map((message) => renderMessage(app, message, null))),
+    h("div", { class: "pinned" }, ...pinned.map((message) => pinnedMessage(app, message, dialog))),
     empty ?? "",
   );
   dialog.showModal();

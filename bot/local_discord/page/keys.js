@@ -2,6 +2,7 @@
 
 const CURRENT = "turnkeeper.key";
 const RING = "turnkeeper.keys";
+const CHANNEL = "turnkeeper.channel";
 
 /** Read the key behind "#" and clean the address bar; true if there was one. */
 export function takeKeyFromAddress() {
@@ -34,10 +35,22 @@ export function useKeyOf(userId) {
   return Boolean(key);
 }
 
-/** The keys are of an earlier start of the server. */
-export function forgetKeys() {
+/** The channel that was open last in this tab, or null. */
+export function lastChannel() {
+  return sessionStorage.getItem(CHANNEL);
+}
+
+export function rememberChannel(id) {
+  sessionStorage.setItem(CHANNEL, id);
+}
+
+/** The key of this tab is worth nothing any more; true if another one is left, which is used from now on. */
+export function dropKey() {
+  const refused = currentKey();
+  const left = Object.entries(knownKeys()).filter(([, key]) => key !== refused);
+  sessionStorage.setItem(RING, JSON.stringify(Object.fromEntries(left)));
   sessionStorage.removeItem(CURRENT);
-  sessionStorage.removeItem(RING);
+  return left.length > 0 && useKeyOf(left[0][0]);
 }
 
 /** The link that opens a tab of this person's own, or null. */

@@ -1,9 +1,11 @@
 // Starts the page: takes the key out of the address, then connects.
 
 import { App } from "./app.js";
+import { startContextMenus } from "./context_menus.js";
 import { byId } from "./dom.js";
 import { startHelp } from "./help.js";
 import { takeKeyFromAddress } from "./keys.js";
+import { typeAnywhere } from "./log_keys.js";
 import { startLook } from "./look.js";
 import { keepTimeMarksAlive } from "./timemarks.js";
 
@@ -13,6 +15,8 @@ keepTimeMarksAlive();
 
 const app = new App();
 startHelp((path) => app.startCommand(path));
+startContextMenus(app);
+typeAnywhere();
 
 function sidebar(open) {
   byId("app").classList.toggle("sidebar-open", open);

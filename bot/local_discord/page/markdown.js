@@ -30,7 +30,7 @@ function spoiler(content) {
 const RULES = [
   [/\\([^\p{L}\p{N}\s])/uy, (m) => m[1]],
   [/(`+)([^]*?[^`])\1(?!`)/uy, (m) => h("code", {}, m[2])],
-  [/<t:(-?\d{1,13})(?::([tTdDfFR]))?>/uy, (m) => timeMark(m[1], m[2], m[0])],
+  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/uy, (m) => timeMark(m[1], m[2], m[0])],
   [/<@!?(\d{1,20})>/uy, (m, c) => c.names.user(m[1])],
   [/<@&(\d{1,20})>/uy, (m, c) => c.names.role(m[1])],
   [/<#(\d{1,20})>/uy, (m, c) => c.names.channel(m[1])],

@@ -1,96 +1,61 @@
-// Small menus that open beside a button: what can be done with a message or a person.
+// Small menus that open beside a button or at the pointer, moved through with the arrow keys.
 
 import { byId, h } from "./dom.js";
-import { runContextCommand } from "./interactions.js";
 
 const GAP = 4;
-const USER_COMMAND = 2;
-const MESSAGE_COMMAND = 3;
-const QUICK_EMOJI = ["👍", "❤️", "😂", "🎲"];
-const MANAGE_MESSAGES = 13;
-const PIN_MESSAGES = 51;
 
-function place(menu, anchor) {
-  const box = anchor.getBoundingClientRect();
+function place(menu, anchor, at) {
+  const box = at ? { left: at.x, top: at.y, bottom: at.y } : anchor.getBoundingClientRect();
   const left = Math.min(box.left, innerWidth - menu.offsetWidth - GAP);
   const below = box.bottom + GAP + menu.offsetHeight < innerHeight;
   menu.style.left = `${Math.max(GAP, left)}px`;
   menu.style.top = `${Math.max(GAP, below ? box.bottom + GAP : box.top - menu.offsetHeight - GAP)}px`;
 }
 
-function arrows(event) {
-  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  event.preventDefault();
+function keys(event) {
   const items = [...event.currentTarget.querySelectorAll("[role=menuitem]")];
   const at = items.indexOf(document.activeElement);
-  items.at((at + step) % items.length)?.focus();
+  const to = {
+    ArrowDown: at + 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (event.key === "Tab") event.currentTarget.hidePopover();
+  if (to === undefined) return;
+  event.preventDefault();
+  items.at(to % items.length)?.focus();
 }
 
-/** Open a menu of [label, action, short text?] beside `anchor`; Escape or a click elsewhere closes it. */
-export function openMenu(anchor, title, entries) {
+/**
+ * Open a menu beside `anchor`, or at the point `at`; Escape or a press elsewhere closes it, and the keyboard returns.
+ * An entry is {label, run, short?, danger?, href?}, a text is the heading of what follows; what is false is left out.
+ */
+export function openMenu(anchor, title, entries, { at = null } = {}) {
   const menu = byId("menu");
-  const item = ([label, action, short]) => {
-    const onclick = () => {
-      menu.hidePopover();
-      anchor.focus();
-      action();
-    };
-    return h(
-      "button",
-      { type: "button", role: "menuitem", class: `menu-item${short ? " short" : ""}`, "aria-label": label, onclick },
-      short ?? label,
-    );
+  const close = () => {
+    menu.hidePopover();
+    anchor.focus();
   };
-  menu.replaceChildren(h("div", { class: "menu-title" }, title), ...entries.map(item));
+  const item = ({ label, run, short, danger, href }) => {
+    const look = `menu-item${short ? " short" : ""}${danger ? " danger" : ""}`;
+    const common = { role: "menuitem", class: look, "aria-label": label };
+    if (href) return h("a", { ...common, href, target: "_blank", rel: "noopener noreferrer", onclick: close }, label);
+    const onclick = () => {
+      close();
+      run();
+    };
+    return h("button", { type: "button", ...common, title: short ? label : null, onclick }, short ?? label);
+  };
+  const heading = (words) => h("div", { class: "menu-title", role: "presentation" }, words);
+  const drawn = entries.filter(Boolean).map((entry) => (typeof entry === "string" ? heading(entry) : item(entry)));
+  menu.replaceChildren(heading(title), ...drawn);
   menu.setAttribute("aria-label", title);
-  menu.onkeydown = arrows;
+  menu.onkeydown = keys;
+  menu.ontoggle = ({ newState }) => newState === "closed" && menu.replaceChildren();
   menu.showPopover();
-  place(menu, anchor);
+  place(menu, anchor, at);
   menu.querySelector("[role=menuitem]")?.focus();
-}
-
-function contextEntries(app, type, target, anchor) {
-  return app.state.commands
-    .filter((command) => command.type === type)
-    .map((command) => [command.path, () => runContextCommand(app, command, target, anchor)]);
-}
-
-export function openUserMenu(app, user, anchor) {
-  const entries = [["Mention in the message box", () => app.mention(user)]];
-  openMenu(anchor, user.name, [...entries, ...contextEntries(app, USER_COMMAND, user.id, anchor)]);
-}
-
-/** Does this user react with this emoji already? Then the press takes it away. */
-export function toggleReaction(app, message, emoji) {
-  const mine = message.reactions?.find((reaction) => reaction.emoji.name === emoji)?.me;
-  return app.tell("react", { channel: message.channel_id, message: message.id, emoji, on: !mine });
-}
-
-function ownEntries(app, message) {
-  const at = { channel: message.channel_id, message: message.id };
-  const mine = message.author.id === app.state.me.id;
-  return [
-    mine && ["Edit", () => app.editMessage(message)],
-    (app.state.may(message.channel_id, PIN_MESSAGES) || app.state.may(message.channel_id, MANAGE_MESSAGES)) && [
-      message.pinned ? "Unpin" : "Pin",
-      () => app.tell("pin", { ...at, on: !message.pinned }),
-    ],
-    (mine || app.state.may(message.channel_id, MANAGE_MESSAGES)) && ["Delete", () => app.tell("delete", at)],
-  ].filter(Boolean);
-}
-
-export function openMessageMenu(app, message, anchor) {
-  const reactions = QUICK_EMOJI.map((emoji) => [
-    `React with ${emoji}`,
-    () => toggleReaction(app, message, emoji),
-    emoji,
-  ]);
-  openMenu(anchor, "This message", [
-    ...reactions,
-    ...contextEntries(app, MESSAGE_COMMAND, message.id, anchor),
-    ["Reply", () => app.replyTo(message)],
-    ["Start a thread here", () => app.newThread(message)],
-    ...ownEntries(app, message),
-  ]);
 }

@@ -1,65 +1,38 @@
 // One message as a node: who, when, words, pictures, controls, and what it says about itself.
 
+import { covered } from "./covers.js";
 import { renderComponent } from "./components.js";
 import { h } from "./dom.js";
-import { embed } from "./embeds.js";
+import { embed, filesInEmbeds } from "./embeds.js";
+import { hasLineAbove, isNotice, linesAbove, notice } from "./lines.js";
 import { markdown } from "./markdown.js";
-import { openMessageMenu, toggleReaction } from "./menu.js";
-import { avatar, mentions, nameOf, plainWords } from "./names.js";
+import { openMessageMenu, toggleReaction } from "./message_menu.js";
+import { avatar, mentions, nameOf } from "./names.js";
 import { fileBox, picture } from "./pictures.js";
 import { COMPONENTS_V2, EPHEMERAL, THINKING } from "./state.js";
-import { writtenAt } from "./timemarks.js";
+import { clockWords, writtenAt } from "./timemarks.js";
 
-const PIN_NOTICE = 6;
-const THREAD_CREATED = 18;
 const GROUP_WITHIN_MS = 7 * 60 * 1000;
-const REPLY_EXCERPT = 90;
+
+/** Were both written on the same day here? */
+export function sameDay(one, other) {
+  return new Date(one.timestamp).toDateString() === new Date(other.timestamp).toDateString();
+}
 
 /** Does this message go under the same author's last one, without a head of its own? */
 export function joins(before, message) {
-  if (!before || before.author.id !== message.author.id || linesAbove(message)) return false;
-  if ([before.type, message.type].some((type) => [PIN_NOTICE, THREAD_CREATED].includes(type))) return false;
+  if (!before || before.author.id !== message.author.id || hasLineAbove(message)) return false;
+  if (isNotice(before) || isNotice(message) || !sameDay(before, message)) return false;
   if ((before.flags ^ message.flags) & EPHEMERAL) return false;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUP_WITHIN_MS;
 }
 
-function linesAbove(message) {
-  return Boolean(message.interaction ?? message.referenced_message ?? message.message_reference?.message_id);
-}
-
-function replyLine(app, message) {
-  if (!message.message_reference?.message_id || message.type === PIN_NOTICE) return null;
-  const target = message.referenced_message;
-  if (!target) return h("div", { class: "line-above" }, "↪ to a message that is gone");
-  const words = plainWords(app, target.content || "a message").slice(0, REPLY_EXCERPT);
-  const go = () => app.showMessage(target.id);
-  return h(
-    "div",
-    { class: "line-above" },
-    "↪ ",
-    h("button", { type: "button", class: "link-button", onclick: go }, nameOf(app, target.author)),
-    ` ${words}`,
-  );
-}
-
-function usedLine(app, message) {
-  if (!message.interaction) return null;
-  const by = h("strong", {}, nameOf(app, message.interaction.user));
-  return h(
-    "div",
-    { class: "line-above" },
-    by,
-    " used ",
-    h("span", { class: "mention" }, `/${message.interaction.name}`),
-  );
-}
-
 function byLine(app, message) {
-  const known = app.state.users.get(message.author.id);
+  const known = app.state.person(message.author.id);
   const open = (event) => app.openUserMenu(known, event.currentTarget);
   const name = nameOf(app, message.author);
   const author = known
-    ? h("button", { type: "button", class: "author link-button", onclick: open }, name)
+    ? h("button", { type: "button", class: "author link-button", data: { user: known.id }, onclick: open }, name)
     : h("span", { class: "author" }, name);
   return h(
     "div",
@@ -72,9 +45,16 @@ function byLine(app, message) {
 
 function attachment(app, file) {
   const shown = file.content_type?.startsWith("image/") && file.content_type !== "image/svg+xml";
-  const box = () => fileBox(app, file);
   const spoiler = file.filename.startsWith("SPOILER_");
+  const box = () => (spoiler ? covered(fileBox(app, file), "a file") : fileBox(app, file));
   return shown ? picture(file, file.description ?? "", { spoiler, otherwise: box }) : box();
+}
+
+function attachments(app, message) {
+  if (message.flags & COMPONENTS_V2) return null; // its components show them
+  const elsewhere = filesInEmbeds(message.embeds);
+  const files = message.attachments.filter((file) => !elsewhere.has(file.url));
+  return files.length ? h("div", { class: "attachments" }, ...files.map((file) => attachment(app, file))) : null;
 }
 
 function words(app, message) {
@@ -108,10 +88,11 @@ function reactions(app, message) {
 
 function privateLine(app, message) {
   if (!(message.flags & EPHEMERAL)) return null;
-  const dismiss = () => app.tell("dismiss", { channel: message.channel_id, message: message.id });
+  const dismiss = () => app.dismiss(message);
   return h(
     "div",
     { class: "line-below" },
+    h("span", { "aria-hidden": "true" }, "👁 "),
     "Only you can see this · ",
     h("button", { type: "button", class: "link-button", onclick: dismiss }, "Dismiss message"),
   );
@@ -122,70 +103,65 @@ function stateWords(message) {
   return marks.length ? h("span", { class: "edited" }, marks.join(" ")) : null;
 }
 
+/** "(edited)" stands behind the last word if the message ends with words, else below it. */
+function withState(message, parts) {
+  const state = stateWords(message);
+  const last = parts.at(-1)?.lastElementChild;
+  if (!state) return parts;
+  if (!last?.matches("p, .small-print") || !parts.at(-1).matches(".markdown")) return [...parts, state];
+  last.append(" ", state);
+  return parts;
+}
+
 function body(app, message) {
-  const parts = message.components.map((component) => renderComponent(app, message, component));
-  const files = message.flags & COMPONENTS_V2 ? [] : message.attachments;
+  const components = message.components.map((component) => renderComponent(app, message, component));
   return [
     words(app, message),
     ...(message.embeds ?? []).map((data) => embed(app, data)),
-    files.length ? h("div", { class: "attachments" }, ...files.map((file) => attachment(app, file))) : null,
-    parts.length ? h("div", { class: "components" }, ...parts) : null,
-  ];
+    attachments(app, message),
+    components.length ? h("div", { class: "components" }, ...components) : null,
+  ].filter(Boolean);
 }
 
-function toolButton(app, message) {
+function tools(app, message) {
   if (message.flags & EPHEMERAL || (message.flags & THINKING && !message.unanswered)) return null;
-  const open = (event) => openMessageMenu(app, message, event.currentTarget);
-  return h(
-    "button",
-    {
-      type: "button",
-      class: "message-tools",
-      "aria-label": "What to do with this message",
-      "aria-haspopup": "menu",
-      onclick: open,
-    },
-    "⋯",
-  );
-}
-
-function notice(app, message) {
-  const who = h("strong", {}, nameOf(app, message.author));
-  const pinned = [
-    who,
-    " pinned ",
-    h("button", { type: "button", class: "link-button", onclick: () => app.showPins() }, "a message"),
-    " to this channel.",
-  ];
-  const thread = [who, " started a thread: ", mentions(app).channel(message.message_reference?.channel_id ?? "0")];
+  const tool = (label, sign, onclick, more = {}) =>
+    h("button", { type: "button", class: "tool", "aria-label": label, title: label, onclick, ...more }, sign);
   return h(
     "div",
-    { class: "message system-line", role: "article", data: { id: message.id } },
-    ...(message.type === PIN_NOTICE ? pinned : thread),
-    " ",
-    writtenAt(message.timestamp),
+    { class: "message-tools" },
+    tool("Reply", "↩", () => app.replyTo(message), { class: "tool quick" }),
+    tool("What to do with this message", "⋯", (event) => openMessageMenu(app, message, event.currentTarget), {
+      "aria-haspopup": "menu",
+    }),
   );
 }
 
 /** A message of the open channel; `before` is the one above it, if any. */
 export function renderMessage(app, message, before) {
-  if (message.type === PIN_NOTICE || message.type === THREAD_CREATED) return notice(app, message);
+  if (isNotice(message)) return notice(app, message);
   const joined = joins(before, message);
-  const classes = ["message", joined ? "" : "first", linesAbove(message) ? "has-line-above" : ""];
+  const classes = ["message", joined ? "" : "first", hasLineAbove(message) ? "has-line-above" : ""];
   if (message.flags & EPHEMERAL) classes.push("private");
   if (message.pinged?.includes(app.state.me.id)) classes.push("pinged");
+  const label = `${nameOf(app, message.author)}, ${clockWords(message.timestamp)}`;
   return h(
     "div",
-    { class: classes.filter(Boolean).join(" "), role: "article", tabindex: "-1", data: { id: message.id } },
-    replyLine(app, message),
-    usedLine(app, message),
-    joined ? null : avatar(message.author),
+    {
+      class: classes.filter(Boolean).join(" "),
+      role: "article",
+      "aria-label": label,
+      tabindex: "-1",
+      data: { id: message.id },
+    },
+    ...linesAbove(app, message),
+    joined ? h("span", { class: "hour", "aria-hidden": "true" }, clockWords(message.timestamp)) : null,
+    joined ? null : avatar(message.author, { user: message.author.id }),
     joined ? null : byLine(app, message),
-    ...body(app, message),
+    ...withState(message, body(app, message)),
     reactions(app, message),
     h("div", { class: "failure", role: "alert" }),
     privateLine(app, message),
-    stateWords(message),
-    toolButton(app, message),
+    tools(app, message),
   );
 }

@@ -4,13 +4,17 @@ import { h } from "./dom.js";
 
 const HUES = 12;
 
-/** A round avatar with the first letter of a name. */
-export function avatar(user, { small = false } = {}) {
-  const letter = [...(user.name ?? user.global_name ?? user.username ?? "?")][0] ?? "?";
-  const hue = Number(BigInt(user.id) % BigInt(HUES));
+/** A round avatar with the first letter of a name; with `user` a press with the right button opens his menu. */
+export function avatar(person, { small = false, tiny = false, user } = {}) {
+  const letter = [...(person.name ?? person.global_name ?? person.username ?? "?")][0] ?? "?";
+  const hue = Number(BigInt(person.id) % BigInt(HUES));
   return h(
     "span",
-    { class: `avatar ${user.bot ? "bot" : `hue-${hue}`}${small ? " small" : ""}`, "aria-hidden": "true" },
+    {
+      class: `avatar ${person.bot ? "bot" : `hue-${hue}`}${small ? " small" : ""}${tiny ? " tiny" : ""}`,
+      "aria-hidden": "true",
+      data: user ? { user } : {},
+    },
     letter.toUpperCase(),
   );
 }
@@ -35,8 +39,7 @@ function mentionButton(text, onclick) {
 export function mentions(app) {
   return {
     user(id) {
-      if (id === app.state.bot.id) return h("span", { class: "mention" }, `@${app.state.bot.name}`);
-      const user = app.state.users.get(id);
+      const user = app.state.person(id);
       if (!user) return h("span", { class: "mention" }, "@unknown-user");
       return mentionButton(`@${user.name}`, (event) => app.openUserMenu(user, event.currentTarget));
     },

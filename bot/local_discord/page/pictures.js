@@ -1,7 +1,9 @@
 // Pictures and files of messages: fetched with the key, shown from blob: addresses, enlarged on a press.
 
-import { byId, h } from "./dom.js";
+import { covered } from "./covers.js";
+import { h } from "./dom.js";
 import { currentKey } from "./keys.js";
+import { enlarge } from "./viewer.js";
 
 const MOST_KEPT = 120;
 const WIDEST = 550;
@@ -39,70 +41,52 @@ export function forgetPictures() {
   for (const path of [...kept.keys()]) forget(path);
 }
 
-function enlarge(address, words) {
-  const dialog = byId("picture-dialog");
-  const image = h("img", { src: address, alt: words });
-  const close = h("button", { type: "button", class: "plain-button", onclick: () => dialog.close() }, "Close");
-  const size = h(
-    "button",
-    { type: "button", class: "plain-button", "aria-pressed": "false", onclick: () => grow(dialog, size) },
-    "Full size",
-  );
-  image.addEventListener("click", () => dialog.close());
-  dialog.className = "";
-  dialog.replaceChildren(
-    h("div", { class: "picture-tools" }, size, close),
-    h("div", { class: "picture-frame" }, image),
-    words ? h("p", { class: "picture-words" }, words) : "",
-  );
-  dialog.showModal();
-  close.focus();
-}
-
-function grow(dialog, button) {
-  const full = dialog.classList.toggle("full-size");
-  button.setAttribute("aria-pressed", String(full));
-}
-
-function reveal(button) {
-  const covered = button.classList.contains("hidden-by-spoiler");
-  button.classList.remove("hidden-by-spoiler");
-  return covered;
-}
-
 function missing(words) {
   return h("p", { class: "no-picture" }, words || "This picture cannot be shown.");
 }
 
-/**
- * A picture as a button that enlarges it. `media` has url, width and height (px, may be missing);
- * `words` is the alt text; `otherwise()` makes what stands there if it cannot be shown.
- */
-export function picture(media, words, { spoiler = false, widest = WIDEST, otherwise = () => missing(words) } = {}) {
-  if (!media.url.startsWith(LOCAL))
-    return h("p", { class: "muted" }, words || "A picture from another place; this page shows its own only.");
+function frame(media, words, { widest, mosaic }) {
   const image = h("img", { alt: words, width: media.width, height: media.height });
+  const label = `Enlarge: ${words || "picture"}`;
   const button = h(
     "button",
-    {
-      type: "button",
-      class: `picture${spoiler ? " hidden-by-spoiler" : ""}`,
-      title: words || null,
-      "aria-label": `Enlarge: ${words || "picture"}`,
-    },
+    { type: "button", class: "picture", title: words || null, "aria-label": label, onclick: () => enlarge(button) },
     image,
   );
-  image.addEventListener("error", () => button.replaceWith(otherwise())); // no picture, whatever its name says
+  if (mosaic) return { button, image };
   button.style.width = `${Math.min(widest, media.width ?? widest)}px`;
   if (media.height) button.style.aspectRatio = `${media.width} / ${media.height}`; // its place is kept while it comes
-  blobAddress(media.url).then(
-    (address) => {
-      image.src = address;
-      button.addEventListener("click", () => reveal(button) || enlarge(address, words));
-    },
-    () => button.replaceWith(otherwise()),
+  return { button, image };
+}
+
+/**
+ * A picture as a button that enlarges it. `media` has url, width and height (px, may be missing); `words` is the alt
+ * text; `otherwise()` makes what stands there if it cannot be shown; in a `mosaic` its place has a size of its own.
+ */
+export function picture(
+  media,
+  words,
+  { spoiler = false, widest = WIDEST, mosaic = false, otherwise = () => missing(words) } = {},
+) {
+  if (!media.url.startsWith(LOCAL))
+    return h("p", { class: "muted" }, words || "A picture from another place; this page shows its own only.");
+  const { button, image } = frame(media, words, { widest, mosaic });
+  const node = spoiler ? covered(button, "a picture") : button;
+  const instead = () => node.replaceWith(otherwise());
+  image.addEventListener("error", instead); // no picture, whatever its name says
+  blobAddress(media.url).then((address) => (image.src = address), instead);
+  return node;
+}
+
+/** A small round picture beside a name, or null for one from elsewhere. */
+export function icon(url) {
+  if (!url?.startsWith(LOCAL)) return null;
+  const image = h("img", { class: "icon", alt: "" });
+  blobAddress(url).then(
+    (address) => (image.src = address),
+    () => image.remove(),
   );
-  return button;
+  return image;
 }
 
 function sizeWords(bytes) {

@@ -11,18 +11,22 @@ export class Connection {
   #number = 0;
   #timer = null;
 
-  constructor({ onNews, onState }) {
+  constructor({ keysNow, onNews, onState }) {
+    this.keysNow = keysNow;
     this.onNews = onNews;
     this.onState = onState;
   }
 
-  /** Connect (again) with this key; everything still asked under the old one is given up. */
-  open(key) {
+  /**
+   * Connect (again) as whoever `keysNow()` says: {key, others}, the key of this tab and those known besides.
+   * Everything still asked before is given up.
+   */
+  open() {
     this.close();
     const socket = new WebSocket(`${location.origin.replace(/^http/u, "ws")}/socket`);
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", key }));
+    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", ...this.keysNow() }));
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data));
-    socket.onclose = (event) => this.#lost(event.code, key);
+    socket.onclose = (event) => this.#lost(event.code);
     this.#socket = socket;
   }
 
@@ -55,14 +59,14 @@ export class Connection {
     this.#waiting.delete(message.n);
   }
 
-  #lost(code, key) {
+  #lost(code) {
     this.#giveUp();
     if (code === KEY_REFUSED) {
       this.onState("refused");
       return;
     }
     this.onState("lost");
-    this.#timer = setTimeout(() => this.open(key), AGAIN_AFTER_MS);
+    this.#timer = setTimeout(() => this.open(), AGAIN_AFTER_MS);
   }
 
   #giveUp() {

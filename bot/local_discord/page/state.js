@@ -54,6 +54,11 @@ export class State {
     return this.messagesOf(channelId).find((message) => message.id === id);
   }
 
+  /** A person, or the bot, by id. */
+  person(id) {
+    return this.users.get(id) ?? (id === this.bot.id ? this.bot : undefined);
+  }
+
   /** Older messages, fetched on demand. */
   addHistory(channelId, older) {
     for (const message of older) this.#put({ ...message, channel_id: channelId });
@@ -76,6 +81,11 @@ export class State {
 
   directChannels() {
     return [...this.channels.values()].filter((channel) => channel.type === DIRECT);
+  }
+
+  /** The right that counts in the whole server. */
+  mayInServer(permissionBit) {
+    return (BigInt(this.me?.permissions ?? "0") & (1n << BigInt(permissionBit))) !== 0n;
   }
 
   may(channelId, permissionBit) {

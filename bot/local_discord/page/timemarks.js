@@ -9,6 +9,8 @@ const STYLES = {
   D: { dateStyle: "long" },
   f: { dateStyle: "long", timeStyle: "short" },
   F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" },
+  S: { dateStyle: "short", timeStyle: "medium" },
 };
 const UNITS = [
   ["year", 31_536_000],
@@ -49,12 +51,22 @@ export function timeMark(unixSeconds, style, raw) {
   );
 }
 
+/** The hour and minute, in short. */
+export function clockWords(iso) {
+  return format(new Date(iso), STYLES.t);
+}
+
 /** When a message was written: the hour today, with the date before. */
 export function writtenAt(iso) {
   const date = new Date(iso);
   const today = date.toDateString() === new Date().toDateString();
   const words = format(date, today ? { timeStyle: "short" } : { dateStyle: "short", timeStyle: "short" });
   return h("time", { class: "written", datetime: iso, title: format(date, STYLES.F) }, words);
+}
+
+/** The day as the line between two days says it. */
+export function dayWords(iso) {
+  return format(new Date(iso), STYLES.D);
 }
 
 /** Keep every relative mark on the page true; touches only those whose words changed. */
