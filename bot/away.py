@@ -3,7 +3,7 @@
 import discord
 import msgspec
 
-from bot import dates, presence, sitting_in
+from bot import dates, presence, sitting_in, slips
 from bot.completions import limited
 from bot.master import Master, guild_of
 from bot.names import inline
@@ -32,7 +32,8 @@ async def leave(
     sitting_in.refuse_nonsense(interaction, plan, substitute)
     settings, now = await master.store.player(interaction.user.id), master.now()
     begins = _read(since, now, settings.zone) if since else now
-    absence = Absence(max(begins, now), _read(until, now, settings.zone), plan)
+    named = (substitute.id, guild_of(interaction)) if substitute is not None else ()
+    absence = Absence(max(begins, now), _read(until, now, settings.zone), plan, *named)
     _check(absence, begins, now)
     tables = await _tables(master, interaction)
     if substitute is not None:
@@ -83,6 +84,7 @@ async def back(master: Master, interaction: Interaction) -> None:
     await sitting_in.withdraw(master, interaction)
     await sitting_in.all_back(master, interaction)
     await reply.say(say("away.back"))
+    await slips.deliver(master, interaction, *await _tables(master, interaction))
     if settings.absence.since <= master.now():
         await _tell_tables(master, interaction, say("away.told_back", user=interaction.user.id))
 
@@ -95,6 +97,7 @@ async def show(master: Master, interaction: Interaction) -> None:
     found = await master.store.people(people | {interaction.user.id})
     lines = [_line(user, settings) for user, settings in found.items() if _is_away(settings, master.now())]
     await reply.say(*(sorted(lines) or [say("away.nobody")]))
+    await slips.deliver(master, interaction, *tables)
 
 
 def _is_away(settings: PlayerSettings, now: float) -> bool:

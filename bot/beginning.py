@@ -5,7 +5,7 @@ from functools import partial
 
 import msgspec
 
-from bot import lobby, luck, rights, table_card
+from bot import lobby, luck, rights, stepping_back, table_card
 from bot import lobby_message as look
 from bot.master import Master
 from bot.opened import OpenTable
@@ -71,10 +71,13 @@ async def proceed(master: Master, guild: int, game: str) -> None:
     """Go on from wherever the start of this table stands; harmless when there is nothing left to do."""
     async with master.session.alone(game):
         table = await _closed(master, guild, game)
-        if table.game.status == "closing":
+        starts = table.game.status == "closing"
+        if starts:
             table = await _laid_out(master, table)
     await table_card.show(master, table)
     await master.announcer.tell(guild, game)
+    if starts:
+        await stepping_back.ask_later(master, table, *(sitter.user for sitter in table.sitters))
 
 
 async def _closed(master: Master, guild: int, game: str) -> OpenTable:

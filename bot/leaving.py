@@ -7,7 +7,7 @@ import logging
 
 from msgspec import structs
 
-from bot import away_facts, pausing, votes
+from bot import away_facts, pausing, stepping_back, votes
 from bot.lobby import show_lobby
 from bot.master import Master
 from bot.opened import OpenTable
@@ -60,8 +60,13 @@ async def _leaves_lobby(master: Master, table: OpenTable, sitter: Sitter) -> Non
 
 
 async def _leaves_game(master: Master, table: OpenTable, sitter: Sitter) -> None:
-    """The stand-in has the seat for a while; moderators and the table are told once, since it is noted first."""
+    """The stand-in has the seat for a while; moderators and the table are told once, since it is noted first.
+
+    A seat that was only lent is its owner's again.
+    """
     guild, game = table.game.guild, table.game.id
+    if await stepping_back.gives_back(master, table, sitter.place):
+        return
     async with master.session.alone(game):
         now = await master.session.open(guild, game)
         there = now.sitters[sitter.place]

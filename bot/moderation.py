@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot import handing_over, logbook, rights, searching
+from bot import handing_over, logbook, rights, searching, stepping_back
 from bot.master import Master
 from bot.names import inline, mention
 from bot.opened import OpenTable
@@ -129,6 +129,7 @@ async def seat(
     await logbook.told(master, after)
     done = say("mod.seated" if who else "mod.seated_bot", name=mention(who.id) if who else "", seat=number + 1)
     await master.told(after, reply.say(done))
+    await stepping_back.ask_later(master, after, who.id if who else None)
 
 
 async def had_a_seat(master: Master, table: OpenTable, steps: Sequence[Step], user: int) -> bool:

@@ -8,9 +8,10 @@ from msgspec import structs
 from bot import opening, rights
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, named, row, text
+from bot.loose_ends import Opening
 from bot.master import Master, guild_of
 from bot.opening import HERE, NEW_THREAD, Wish, game_called
-from bot.records import TAKES_CHANNEL, Opening
+from bot.records import TAKES_CHANNEL
 from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.words import say

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from bot import stepping_back
 from bot.custom_id import CustomId
 from bot.layout import SLATE, Layout, file, named, row, text
 from bot.lobby import show_lobby
@@ -82,10 +83,14 @@ async def delete(master: Master, interaction: Interaction, sure: bool) -> None:
     if not sure:
         await reply.say(say("privacy.kept"))
         return
-    open_ = await _tables(master, interaction.user.id, "lobby")
-    forgotten = await master.store.forget(interaction.user.id)
+    user = interaction.user.id
+    open_, held = [await _tables(master, user, status) for status in ("lobby", "running")]
+    forgotten = await master.store.forget(user)
     for guild, game in forgotten.tables:
         await master.refresh(guild, game)
+    for place in held:  # one on which he only sat in is its owner's
+        left = await master.session.open(place["guild"], place["id"])
+        await stepping_back.gives_back(master, left, place["place"])
     for table in open_:
         await show_lobby(master, table["guild"], table["id"])
     await reply.say(say("privacy.deleted"))

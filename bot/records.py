@@ -7,6 +7,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from bot.loose_ends import News, Opening
+
 Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
 Actor = Literal[
     "start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "redo", "seat", "restored"
@@ -47,24 +49,16 @@ Plan = Literal["wait", "careful bot", "bold bot", "defend only", "my orders", "s
 
 
 class Absence(Struct, frozen=True):
-    """When a person is away, and what happens at his tables meanwhile."""
+    """When a person is away, and what happens at his tables meanwhile.
+
+    A `substitute` was named in a server, the `guild`, and is asked at every table of it that the absence meets.
+    """
 
     since: float
     until: float
     plan: Plan = "wait"
-
-
-class Opening(Struct, frozen=True):
-    """A table that somebody wants to open and has not yet said where; `serial` is that of the question."""
-
-    guild: int
-    channel: int
-    game: str
-    players: int | None
-    pace: str | None
-    name: str
-    bots: int
-    serial: int
+    substitute: int | None = None
+    guild: int | None = None
 
 
 class PlayerSettings(Struct, frozen=True, kw_only=True):
@@ -90,6 +84,7 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     heads_up: bool = False
     absence: Absence | None = None
     opening: Opening | None = None
+    news: tuple[News, ...] = ()
 
 
 class Sitter(Struct, frozen=True):

@@ -23,7 +23,7 @@ MOST_QUIET = 16 * 60  # minutes of a day that can be quiet: some of it has to be
 LEAST_AWAKE = 3 * 60  # minutes of a day that two kinds of quiet hours leave together
 IN_THE_YEAR = (date(2026, 1, 15), date(2026, 3, 20), date(2026, 7, 15), date(2026, 10, 28))  # clocks change in between
 SATURDAY, SUNDAY = 5, 6
-WAITING = ("wait", "defend only")  # plans of an absence by which the table waits for the absent player's turns
+WAITING = ("wait", "defend only", "substitute")  # plans by which the table waits for turns of whoever is away himself
 
 
 class Hours(Struct, frozen=True):

@@ -59,8 +59,8 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
     """An absence begins, or is over: the seat goes to who agreed to sit in, or back."""
     place = clock.serial
     search = await master.store.search(table.game.id, place)
-    lent = await _lent(master, table, place)
-    owner = search.user if search is not None and search.why == "absence" else lent.user if lent else None
+    away = await lent(master, table, place)
+    owner = search.user if search is not None and search.why == "absence" else away.user if away else None
     absence = (await master.store.player(owner)).absence if owner is not None else None
     running = absence is not None and absence.since <= master.now() < absence.until
     await master.store.drop_clock(clock)
@@ -72,8 +72,8 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
         await master.store.set_clock(Clock(table.game.id, table.game.guild, "lend", None, place, absence.until))
     elif absence is not None and absence.since > master.now() and search is not None and search.agreed:
         await master.store.set_clock(Clock(table.game.id, table.game.guild, "lend", None, place, absence.since))
-    elif lent is not None:
-        await give_back(master, table, lent)
+    elif away is not None:
+        await give_back(master, table, away)
     elif search is not None and search.why == "absence":
         await searching.withdraw(master, table, search, mention(search.user))
 
@@ -94,20 +94,25 @@ async def _lend(master: Master, table: OpenTable, place: int) -> None:
     await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
 
 
-async def _lent(master: Master, table: OpenTable, place: int) -> Holder | None:
-    """Who lent a place last, if it was lent."""
+async def lent(master: Master, table: OpenTable, place: int) -> Holder | None:
+    """Whose place it is that somebody sits in on; None where nobody does."""
     held = [one for one in await master.store.holders(table.game.id) if one.place == place and one.lent]
     return held[-1] if held else None
 
 
-async def give_back(master: Master, table: OpenTable, lent: Holder, name: str | None = None) -> OpenTable:
+async def give_back(master: Master, table: OpenTable, owner: Holder, name: str | None = None) -> OpenTable:
     """The owner of a lent seat has it again, at once."""
-    to = Sitter(lent.place, lent.user, name or lent.name)
-    after = await handing_over.hand_over(master, table, lent.place, to, by=lent.user)
-    await master.store.drop_clock(Clock(table.game.id, table.game.guild, "lend", None, lent.place, 0.0))
-    await master.store.read_letter(table.game.id, lent.place)
+    to = Sitter(owner.place, owner.user, name or owner.name)
+    after = await handing_over.hand_over(master, table, owner.place, to, by=owner.user)
+    await forget_dates(master, table, owner.place)
+    await master.store.read_letter(table.game.id, owner.place)
     await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
     return await master.session.open(table.game.guild, table.game.id)
+
+
+async def forget_dates(master: Master, table: OpenTable, place: int) -> None:
+    """Nothing happens to a place any more when an absence begins or ends."""
+    await master.store.drop_clock(Clock(table.game.id, table.game.guild, "lend", None, place, 0.0))
 
 
 async def home(master: Master, table: OpenTable, user: discord.Member | discord.User) -> OpenTable | None:

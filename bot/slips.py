@@ -1,8 +1,9 @@
-"""What is slipped to a person beneath a private answer of a table: notes of his own that are due, reports solved.
+"""What is slipped to a person beneath a private answer of a table: due notes, reports solved, news of substitutes.
 
 Nothing of it ever stands in a channel, and whoever takes over his seat reads nothing of it.
 """
 
+from bot import stepping_back
 from bot.master import Master
 from bot.names import quoted
 from bot.opened import OpenTable
@@ -25,7 +26,8 @@ async def lines_for(master: Master, user: int, table: OpenTable) -> list[str]:
     turn = table.state.turn if table.begun else 0
     solved = await master.store.answered_reports(table.game.id, user)
     due = await master.store.due_notes(table.game.id, user, turn)
-    return [*(report_line(one) for one in solved), *(due_line(table, note) for note in due)]
+    news = await stepping_back.heard(master, table, user)
+    return [*news, *(report_line(one) for one in solved), *(due_line(table, note) for note in due)]
 
 
 def report_line(report: Report) -> str:

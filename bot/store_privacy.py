@@ -4,11 +4,12 @@ import re
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import BindParameter, bindparam, delete, select, update
 
 from bot import tables
 from bot.database import Row, Transaction
-from bot.records import LIVE, NOBODY, Forgotten
+from bot.records import LIVE, NOBODY, Forgotten, PlayerSettings
 from bot.store_answers import draft, drop_drafts, orders
 from bot.store_lobby import replace_sitter, rise
 from bot.store_rows import any_game, change_game, latest_step
@@ -18,7 +19,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "guilds.id": "a server",
     "guilds.settings": "the server's, no person's",
     "players.user": "row deleted",
-    "players.settings": "row deleted",
+    "players.settings": "row deleted; taken out where others named the person as a substitute",
     "games.id": "ours",
     "games.guild": "a server",
     "games.name": "ours",
@@ -237,6 +238,8 @@ EVERYBODY = select(_seats.c.user.label("id")).union(
     select(_notes.c.user),
     select(_watchers.c.user),
 )
+EVERY_SETTINGS = select(_players.c.user, _players.c.settings)
+NAMED_NO_MORE = update(_players).values(settings=bindparam("now")).where(_players.c.user == bindparam("whose"))
 OF_SERVER = delete(_games).where(_games.c.guild == bindparam("here"), _games.c.created <= _before)
 NO_SERVER = delete(_guilds).where(_guilds.c.id == bindparam("here"))
 SERVERS = select(_guilds.c.id).union(select(_games.c.guild))
@@ -272,8 +275,15 @@ def about(tx: Transaction, user: int) -> dict[str, Any]:
         "solved": tx.all(SOLVED, person=user),
         "notes": tx.all(NOTED, person=user),
         "watched": tx.all(WATCHED, person=user),
+        "named": [_named(settings) for _, settings in _naming(tx, user)],
         "drafts": [_own(place, found) for place in places if (found := _draft(tx, place))],
     }
+
+
+def _named(settings: PlayerSettings) -> Row:
+    """That somebody named this person as a substitute: where and for when, not who."""
+    absence = settings.absence
+    return {"guild": absence.guild, "since": absence.since, "until": absence.until} if absence else {}
 
 
 def _own(place: Row, found: msgspec.Struct) -> Row:
@@ -308,7 +318,22 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
     for statement in (*own, NO_EDITS, NO_REPORTS, NO_SOLVED, NO_NOTES, NO_WATCHING):
         tx.do(statement, person=user, before=before)
     tx.do(NO_ENDING, mention=f"<@{user}>", before=before)
+    for whose, settings in _naming(tx, user):
+        tx.do(NAMED_NO_MORE, whose=whose, now=msgspec.json.encode(_unnamed(settings)))
     return Forgotten(tuple(handed_over))
+
+
+def _naming(tx: Transaction, user: int) -> list[tuple[int, PlayerSettings]]:
+    """Whose settings name this person as a substitute, and the settings: few, and looked for rarely."""
+    mark = str(user).encode()
+    rows = [row for row in tx.all(EVERY_SETTINGS) if mark in bytes(row["settings"])]
+    found = [(row["user"], msgspec.json.decode(row["settings"], type=PlayerSettings)) for row in rows]
+    return [(whose, kept) for whose, kept in found if kept.absence and kept.absence.substitute == user]
+
+
+def _unnamed(settings: PlayerSettings) -> PlayerSettings:
+    assert settings.absence is not None, "only who names a substitute is away"
+    return replace(settings, absence=replace(settings.absence, substitute=None, guild=None))
 
 
 def _leave(tx: Transaction, place: Row) -> bool:
@@ -324,7 +349,9 @@ def _leave(tx: Transaction, place: Row) -> bool:
 def people(tx: Transaction) -> set[int]:
     """Every person of whom an id is kept."""
     ended = (MENTION.match(row["ending"]) for row in tx.all(ENDINGS))
+    kept = (msgspec.json.decode(row["settings"], type=PlayerSettings).absence for row in tx.all(EVERY_SETTINGS))
     found = {row["id"] for row in tx.all(EVERYBODY)} | {int(by[1]) for by in ended if by}
+    found |= {absence.substitute for absence in kept if absence}
     return found - {None, NOBODY}
 
 

@@ -3,7 +3,7 @@
 import discord
 from msgspec import structs
 
-from bot import handing_over, letters, lookups, rights, searching
+from bot import handing_over, letters, lookups, rights, searching, sitting_in, stepping_back
 from bot.custom_id import CustomId
 from bot.forms import LineForm
 from bot.layout import SLATE, Layout, named, row, text
@@ -25,10 +25,11 @@ async def ask_leave(master: Master, interaction: Interaction, table: OpenTable) 
     running(table)
     place = own_place(table, interaction.user.id)
     control = CustomId(searching.KIND, table.game.id, place)
-    ways = row(
-        named("look_for_one", control.at(searching.BACK), "grave"), named("no_keep", CustomId("q", table.game.id))
-    )
-    await private(interaction).show(Layout(text(say("seat.leave")), ways, accent=SLATE))
+    no = named("no_keep", CustomId("q", table.game.id))
+    owner = await sitting_in.lent(master, table, place)
+    said = say("seat.give_back", owner=mention(owner.user)) if owner else say("seat.leave")
+    yes = named("give_back" if owner else "look_for_one", control.at(searching.BACK), "grave")
+    await private(interaction).show(Layout(text(said), row(yes, no), accent=SLATE))
 
 
 def own_place(table: OpenTable, user: int) -> int:
@@ -54,6 +55,8 @@ async def look(
         handing_over.refuse_bot(asked)
         handing_over.refuse_unfit(table, await master.store.holders(table.game.id), place, asked.id)
     user = table.sitters[place].user
+    if user is not None:
+        await refuse_substitute(master, table, place)
     await searching.begin(master, table, place, why, user=user, asked=asked.id if asked is not None else None)
     if asked is None and user is not None:
         await handing_over.stand_in(master, table, place)
@@ -95,7 +98,22 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, t
         case searching.WRITTEN:
             await add_line(master, interaction, reply, table, place, typed)
         case searching.BACK:
-            await look(master, interaction, table, own_place(table, interaction.user.id), "for good")
+            await leave(master, interaction, reply, table)
+
+
+async def leave(master: Master, interaction: Interaction, reply: PrivateReply, table: OpenTable) -> None:
+    """Somebody is looked for; a substitute gives the seat back to its owner."""
+    place = own_place(table, interaction.user.id)
+    if await stepping_back.gives_back(master, table, place):
+        await reply.say(say("seat.gave_back"))
+    else:
+        await look(master, interaction, table, place, "for good")
+
+
+async def refuse_substitute(master: Master, table: OpenTable, place: int) -> None:
+    """Raises Refused where whoever has the seat sits in for somebody: it is not his to give away."""
+    if (owner := await sitting_in.lent(master, table, place)) is not None:
+        raise refuse("only_sitting_in", owner=mention(owner.user))
 
 
 async def _sought(master: Master, table: OpenTable, place: int) -> Search:
@@ -124,7 +142,7 @@ async def decline(master: Master, interaction: Interaction, reply: PrivateReply,
     search = await _sought(master, table, place)
     if interaction.user.id != search.asked:
         raise refuse("not_asked_to_sit", user=mention(search.asked))
-    await searching.withdraw(master, table, search, mention(interaction.user.id))
+    await stepping_back.declined(master, table, search)
     await reply.say(say("seat.declined"))
 
 
@@ -212,6 +230,7 @@ async def take(master: Master, interaction: Interaction, reply: PrivateReply, ta
     seat = next((one.seat for one in after.decisions() if after.state.places[one.seat] == place), None)
     seat = after.state.places.index(place) if seat is None else seat
     await master.told(after, letters.show(master, reply, after, seat))
+    await stepping_back.ask_later(master, after, user.id)
 
 
 async def agree(master: Master, table: OpenTable, search: Search, name: str) -> None:
@@ -225,4 +244,5 @@ async def agree(master: Master, table: OpenTable, search: Search, name: str) -> 
     if search.message is not None:
         seat = table.state.places.index(search.place)
         line = say("seat.will_sit_in", user=search.asked, name=table.shown[seat], since=int(at))
-        await master.poster.edit(search.channel, search.message, view=Layout(text(line), accent=SLATE))
+        no = named("not_after_all", CustomId(searching.KIND, table.game.id, search.place, index=searching.NO))
+        await master.poster.edit(search.channel, search.message, view=Layout(text(line), row(no), accent=SLATE))

@@ -184,6 +184,7 @@ async def concede(master: Master, interaction: Interaction, game: str, *, sure: 
     running(table)
     number = table.my_seat(interaction.user.id)
     fact, place = table.rules.leave_fact(table.state, number), table.state.places[number]
+    await substituting.refuse_substitute(master, table, place)
     nobody = Sitter(place, None, table.sitter(number).name, bot=True)
     after = await handing_over.hand_over(master, table, place, nobody, by=interaction.user.id)
     if search := await master.store.search(game, place):

@@ -8,6 +8,7 @@ from typing import get_args
 import pytest
 
 from bot import about, findings, report_card, words
+from bot.loose_ends import NewsKind
 from bot.records import Empty, Plan, RulingKind, Timing, VoteKind, Why
 from bot.waiting import PACES
 
@@ -66,6 +67,7 @@ LATER = {  # chosen by a name
     *(f"vote.{about}{one}" for about in ("", "about_") for one in get_args(VoteKind)),
     *(f"vote.{one}_by" for one in ("yes", "no")),
     *(f"mod.ruled_{one}" for one in get_args(RulingKind)),
+    *(f"seat.news_{one}" for one in get_args(NewsKind)),
     *(f"setup.threads_{one}" for one in ("always", "ask", "never", "usual")),
     *(f"setup.channel_{one}" for one in ("games", "lobby", "moderators", "nothing")),
 }  # fmt: skip

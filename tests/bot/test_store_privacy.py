@@ -4,6 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from sqlalchemy import BigInteger, LargeBinary, Text
 
 from bot.records import Absence, Draft, GuildSettings, Order, PlayerSettings, Report, Sitter
@@ -67,6 +68,19 @@ async def test_a_person_is_shown_everything_that_is_kept_about_him(store):
     assert (found["notes"][0]["text"], found["watched"][0]["game"]) == (NOTE, ID)
 
 
+async def test_who_was_named_as_a_substitute_is_told_so_and_named_no_more(store):
+    absence = Absence(5.0, 9.0, "substitute", WILMA, HERE)
+    await store.change_player(BOB, lambda now: replace(now, absence=absence, zone="Asia/Tokyo"))
+    await store.change_player(WILMA + 1, lambda now: replace(now, zone=f"Etc/{WILMA}"))
+    assert (await store.about(WILMA))["named"] == [{"guild": HERE, "since": 5.0, "until": 9.0}]
+    assert WILMA in await store.database.run(people)
+    await store.forget(WILMA)
+    kept = await store.player(BOB)
+    assert (kept.absence, kept.zone) == (Absence(5.0, 9.0, "substitute"), "Asia/Tokyo")
+    assert (await store.about(WILMA))["named"] == [] and WILMA not in await store.database.run(people)
+    assert (await store.player(WILMA + 1)).zone == f"Etc/{WILMA}"
+
+
 async def test_who_ended_a_table_and_why_is_shown_and_deleted(store):  # TH-44
     await everywhere(store)
     await lobby(store, "AAAAA3", channel=502)
@@ -93,7 +107,7 @@ async def test_after_deletion_nothing_of_a_person_is_left_and_the_game_goes_on(s
     nothing = {
         part: [] for part in ("tables", "hosted", "ended", "words", "moves", "orders", "drafts", "held", "sought")
     }
-    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched", "repairs", "ruled")}
+    nothing |= {part: [] for part in ("reports", "solved", "notes", "watched", "repairs", "ruled", "named")}
     assert await store.about(WILMA) == {"user": WILMA, "settings": None} | nothing
     assert forgotten.tables == ((HERE, ID),)
     table = await store.table(HERE, ID)
