@@ -133,7 +133,7 @@ class Session:
             changes |= {"status": "over", "ended": step.at}
         elif table.game.status == "over":
             changes |= {"status": "running", "ended": None}
-        game = await self.store.append(
+        await self.store.append(
             table.game.id,
             [step],
             after=table.number if table.step else -1,
@@ -143,6 +143,7 @@ class Session:
             drop_drafts=drop_draft,
             changes=changes,
         )
+        game = structs.replace(table.game, **{"generation": step.generation, **changes, "step": step.number})
         return OpenTable(Table(game, table.sitters, step, tuple(clocks)))
 
     async def answers_ahead(self, table: OpenTable, state: State, dropped: int | None = None) -> dict[int, list[Order]]:

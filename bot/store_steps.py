@@ -3,18 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
 from sqlalchemy import bindparam, func, insert, select, update
 
 from bot import luck, tables
 from bot import store_answers as answers
-from bot.database import Transaction
-from bot.records import TAKES_CHANNEL, Clock, Game, Sitter, Step
+from bot.database import Row, Transaction
+from bot.records import TAKES_CHANNEL, Clock, Sitter, Step
 from bot.store_holders import note_leaving
-from bot.store_refusals import NotOpen, Repeated, Sealed, Stale
+from bot.store_refusals import NoSuchGame, NotOpen, Repeated, Sealed, Stale
 from bot.store_rows import (
     FINAL,
-    any_game,
     change_game,
     latest_step,
     own_game,
@@ -29,6 +27,9 @@ CHANGEABLE = TOUCHABLE | {"status", "ended", "ending", "salt", "generation", "ta
 
 _steps = tables.steps
 NEW_STEP = insert(_steps)
+HEAD = select(*(tables.games.c[name] for name in ("status", "step", "generation", "channel"))).where(
+    tables.games.c.id == bindparam("id")
+)
 NEWEST = select(func.max(_steps.c.at).label("at"))
 LAST_NUMBER = select(func.max(_steps.c.number).label("number")).where(_steps.c.game == bindparam("id"))
 KNOWN = select(_steps.c.number).where(_steps.c.interaction == bindparam("press"))
@@ -70,8 +71,8 @@ def append(
     sitters: Sequence[Sitter] = (),
     drop_drafts: int | None = None,
     changes: Mapping[str, Any] | None = None,
-) -> Game:
-    """Add steps after the latest one, all or none; the answer is the game as it is now.
+) -> None:
+    """Add steps after the latest one, all or none.
 
     `after` is the number of the latest step (-1: none yet) and `generation` the game's, both as the caller saw them;
     the game's generation becomes that of the last step. `clocks` replace all clocks of the game, `sitters` those
@@ -84,13 +85,15 @@ def append(
         ChannelTaken: an undo would reopen a table where another one plays; ValueError: numbers with gaps, or a field
         that no step may change.
     """
-    game = any_game(tx, id)
+    head = tx.one(HEAD, id=id)
+    if head is None:
+        raise NoSuchGame(id)
     changed = {"generation": steps[-1].generation, **(changes or {}), "step": steps[-1].number}
-    _refuse(tx, game, steps, after, generation)
-    _refuse_changes(tx, game, changed)
+    _refuse(tx, id, head, steps, after, generation)
+    _refuse_changes(tx, head, changed)
     for step in steps:
         tx.do(NEW_STEP, **step_fields(id, step))
-    change_game(tx, id, **{name: new for name, new in changed.items() if new != getattr(game, name)})
+    change_game(tx, id, **{name: new for name, new in changed.items() if name not in head or new != head[name]})
     for sitter in sitters:
         note_leaving(tx, id, sitter)
         store_sitter(tx, id, sitter)
@@ -102,17 +105,16 @@ def append(
         answers.drop_draft(tx, id, drop_drafts)
     if changed.get("status") in FINAL:
         luck.reveal(tx, id)
-    return replace(game, **changed)
 
 
-def _refuse(tx: Transaction, game: Game, steps: Sequence[Step], after: int, generation: int) -> None:
+def _refuse(tx: Transaction, id: str, head: Row, steps: Sequence[Step], after: int, generation: int) -> None:
     if any(step.interaction is not None and tx.one(KNOWN, press=step.interaction) for step in steps):
-        raise Repeated(game.id)
-    if game.status in FINAL:
-        raise Sealed(game.id)
-    latest_number = game.step or _last_number(tx, game.id)  # 0 stands for no step at all, too
-    if (latest_number, game.generation) != (after, generation):
-        raise Stale(game.id)
+        raise Repeated(id)
+    if head["status"] in FINAL:
+        raise Sealed(id)
+    latest_number = head["step"] or _last_number(tx, id)  # 0 stands for no step at all, too
+    if (latest_number, head["generation"]) != (after, generation):
+        raise Stale(id)
     if [step.number for step in steps] != list(range(after + 1, after + 1 + len(steps))):
         raise ValueError("steps are numbered without gaps")
 
@@ -122,11 +124,11 @@ def _last_number(tx: Transaction, id: str) -> int:
     return -1 if row is None or row["number"] is None else int(row["number"])
 
 
-def _refuse_changes(tx: Transaction, game: Game, changes: Mapping[str, Any]) -> None:
+def _refuse_changes(tx: Transaction, head: Row, changes: Mapping[str, Any]) -> None:
     if unknown := changes.keys() - CHANGEABLE - {"step"}:
         raise ValueError(f"not to be changed by a step: {', '.join(sorted(unknown))}")
-    if changes.get("status") in TAKES_CHANNEL and game.status not in TAKES_CHANNEL:
-        refuse_taken_channel(tx, game.channel)
+    if changes.get("status") in TAKES_CHANNEL and head["status"] not in TAKES_CHANNEL:
+        refuse_taken_channel(tx, head["channel"])
 
 
 def seal(tx: Transaction, guild: int, id: str, at: float, ending: str = "", result: str = "") -> bytes:

@@ -93,7 +93,8 @@ async def running(store: Store, id: str = "AAAAA1", **fields: object) -> Game:
     opened = await lobby(store, id, **fields)
     await store.close_lobby(opened.guild, id, "{}")
     first = [step(0, actor="start", state=b""), step(1, actor="start", state=b'{"places":[1,0]}')]
-    return await store.append(id, first, after=-1, generation=0, changes={"status": "running", "salt": "5a17"})
+    await store.append(id, first, after=-1, generation=0, changes={"status": "running", "salt": "5a17"})
+    return (await store.table(opened.guild, id)).game
 
 
 def step(number: int, **fields: object) -> Step:
