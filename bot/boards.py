@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import discord
 from msgspec import Struct
 
-from bot import messages, vote_words
+from bot import held_clocks, messages, vote_words
 from bot.layout import Layout, file
 from bot.opened import OpenTable
 from bot.session import by_turn, standing
@@ -40,10 +40,14 @@ class Boards:
     async def turn(self, table: OpenTable, asked: Sequence[Decision], lines: list[str]) -> Shown:
         """The board of a running game, dressed, with as much of its story as there is room for."""
         data, name, alt = await self.picture(table)
-        votes = vote_words.short_lines(table, await self.store.open_votes(table.game.id))
+        votes = [*await self._held(table), *vote_words.short_lines(table, await self.store.open_votes(table.game.id))]
         told = messages.turn_story(table, asked, lines, votes)
         layout = messages.turn_layout(table, asked, told, name if data else None, alt, votes)
         return Shown(layout, told, data, name, alt)
+
+    async def _held(self, table: OpenTable) -> list[str]:
+        """That a clock stands still for a report, and what happens then."""
+        return held_clocks.lines(table, await self.store.reports(table.game.id))
 
     async def end(self, table: OpenTable, luck: str, *, sealed: bool) -> Shown:
         """The last board of a finished game."""

@@ -24,6 +24,7 @@ from bot import (
     outage,
     pausing,
     reminders,
+    reports_due,
     restores,
     sitting_in,
     votes,
@@ -47,7 +48,7 @@ DAY, HOUR = 86400.0, 3600.0
 BEAT = 30.0  # seconds between notes that the program runs
 RETELL = 20.0  # seconds between looks for what nobody was told
 AT_ONCE = 32  # tables
-OTHERS = ("alarm", "remind", "alone", "vote", "resume", "lend")
+OTHERS = ("alarm", "remind", "alone", "vote", "resume", "lend", "report", "card")
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
 log = logging.getLogger(__name__)
 
@@ -242,6 +243,10 @@ class Clockwork:
                 await votes.strike(self.master, table, clock)
             case "lend":
                 await sitting_in.strike(self.master, table, clock)
+            case "report":
+                await reports_due.strike(self.master, table, clock)
+            case "card":
+                await reports_due.strike_card(self.master, table, clock)
             case "resume":
                 await pausing.go_on(self.master, clock.guild, clock.game)
 

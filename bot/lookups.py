@@ -2,7 +2,7 @@
 
 from discord import ui
 
-from bot import banks, free_seats, messages, own_pictures, panels, quiet_hours, rounds, slips, votes
+from bot import banks, free_seats, held_clocks, messages, own_pictures, panels, quiet_hours, rounds, slips, votes
 from bot.layout import SLATE, Layout, named, picture, row, rule, seat_accent, text
 from bot.layout import file as attached_file
 from bot.lobby_message import seat_lines, time_words
@@ -99,7 +99,8 @@ async def info_layout(master: Master, table: OpenTable, user: int | None) -> Lay
         ways = [row(seat)] if seat else []
         return Layout(text(title), text(*seat_lines(table)), rule(), text(*facts), *ways, accent=SLATE)
     story = (await recent(master, table))[-6:]
-    now = [] if table.over else [now_line(table), *await votes.open_lines(master, table)]
+    held = held_clocks.lines(table, await master.store.reports(game.id))
+    now = [] if table.over else [now_line(table), *held, *await votes.open_lines(master, table)]
     return Layout(
         text(title, *now),
         text(messages.board_text(table)),

@@ -13,7 +13,9 @@ Status = Literal["lobby", "closing", "running", "over", "sealed", "dropped"]
 Actor = Literal[
     "start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "redo", "seat", "restored"
 ]
-ClockKind = Literal["turn", "order", "bot", "alarm", "remind", "alone", "resume", "vote", "lend", "seal"]
+ClockKind = Literal[
+    "turn", "order", "bot", "alarm", "remind", "alone", "resume", "vote", "lend", "seal", "report", "card"
+]
 Empty = Literal["safe", "ask", "bot", "out"]  # an empty clock: safe answer; the others decide; a stand-in; seat lost
 Timing = Literal["turn", "bank", "common"]  # a fresh time a question; what is left is saved; one end for all asked
 
@@ -198,6 +200,7 @@ class Clock(Struct, frozen=True):
 
     "alone" tells a player that all wait for him alone. An "alarm" has no seat; its serial is the number that the rules
     gave it. Nor has a "vote", which is over then, or a "lend", whose serial is the place that is lent or given back.
+    The serial of a "report" and of a "card" is the number of a report: its clock runs on, its card is shown anew.
     """
 
     game: str

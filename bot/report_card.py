@@ -41,6 +41,14 @@ async def post(master: Master, table: OpenTable, report: Report) -> bool:
     return False
 
 
+async def current(master: Master, table: OpenTable, report: Report) -> Layout:
+    """The card of a report as it is to be now."""
+    private = report.channel != table.game.channel
+    if report.closed is not None:
+        return solved(table, report, private=private)
+    return card(table, report, await _story(master, table), private=private)
+
+
 def stands(report: Report) -> str:
     """What it does to the clock, in a sentence; "" if none stands."""
     return say("report.clock_stands") if report.held else ""

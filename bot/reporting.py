@@ -1,7 +1,7 @@
 """Report a problem: the clock of the question stands still, what is needed to find out is kept, moderators get a card.
 
-What the reporter wrote is for moderators only. The clock stands for `STANDS` at most: where no moderator comes, a
-report is no way to stop a game for good.
+What the reporter wrote is for moderators only. The clock stands for a time at most (`bot/held_clocks.py`): where no
+moderator comes, a report is no way to stop a game for good.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ import discord
 import msgspec
 from msgspec import structs
 
-from bot import report_card, resting
+from bot import held_clocks, report_card, resting
 from bot.custom_id import CustomId
 from bot.forms import LineForm
 from bot.master import Master
@@ -26,7 +26,6 @@ from bot.words import say
 from rules.contract import Event
 
 PRESS, FORM = "rp", "rw"  # kinds of controls: the button, and its form when it is sent
-STANDS = 3 * 86_400.0  # seconds for which a clock stands still at most
 LETTERS = 500  # of what the reporter writes
 STEPS, EVENTS = 12, 25  # the last steps of which events are kept, and how many of them
 
@@ -74,6 +73,8 @@ async def report(master: Master, interaction: Interaction, table: OpenTable, tex
         made = structs.replace(_made(master, now, user, text[:LETTERS], steps), held=await _stopped(master, now, user))
         kept = await master.store.open_report(now.game.id, made)
         await _hold(master, now, kept.held)
+        if kept.held:
+            await master.store.set_clock(held_clocks.due(now, kept, 0.0))
     after = await master.session.open(table.game.guild, table.game.id)
     if kept.held:
         await master.announcer.redraw(after)
@@ -114,7 +115,7 @@ async def _stopped(master: Master, table: OpenTable, user: int) -> tuple[Held, .
     held = []
     for clock in [clock for clock in running if clock.seat in own] or running:
         left = resting.awake_between(now, clock.at, await _rest(master, table, clock))
-        held.append(Held(clock.seat or 0, clock.serial, left, clock.at + STANDS))
+        held.append(Held(clock.seat or 0, clock.serial, left, clock.at + held_clocks.STANDS))
     return tuple(held)
 
 
@@ -157,8 +158,8 @@ async def give_back(master: Master, table: OpenTable, report: Report) -> bool:
     """
     now, runs = table.game.paused or master.now(), False
     for clock in table.record.clocks:
-        one = next((one for one in report.held if _is_of(table, report, clock, one)), None)
-        if one is not None and clock.at >= one.at:
+        one = next((one for one in report.held if held_clocks.holds(table, report, clock, one)), None)
+        if one is not None:
             end = resting.ends(now, one.left, await _rest(master, table, clock))
             await master.store.set_clock(structs.replace(clock, at=end))
             await _remind_again(master, table, clock, end)
@@ -166,11 +167,11 @@ async def give_back(master: Master, table: OpenTable, report: Report) -> bool:
     return runs
 
 
-def _is_of(table: OpenTable, report: Report, clock: Clock, held: Held) -> bool:
-    """Whether this is the clock that was stopped, or the same one on a later question of the same turn."""
-    if clock.kind != "turn" or clock.seat != held.seat:
-        return False
-    return clock.serial == held.serial or (table.state.turn == report.turn and clock.serial > held.serial)
+async def remind_of_held(master: Master, table: OpenTable, report: Report) -> None:
+    """The clocks of a report run on by themselves: whom they wait for is reminded again."""
+    for clock in table.record.clocks:
+        if any(held_clocks.holds(table, report, clock, one) for one in report.held):
+            await _remind_again(master, table, clock, clock.at)
 
 
 async def _remind_again(master: Master, table: OpenTable, clock: Clock, end: float) -> None:

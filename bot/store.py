@@ -134,6 +134,7 @@ class Store:
     reports = Verb(store_reports.reports)
     open_report = Verb(store_reports.open_report)
     close_report = Verb(store_reports.close_report)
+    release_report = Verb(store_reports.release_report)
     report_shown = Verb(store_reports.report_shown)
     answered_reports = Verb(store_reports.answered_reports)
 

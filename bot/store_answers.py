@@ -26,7 +26,7 @@ NO_ORDER = delete(_orders).where(*OF_PLACE, _orders.c.key == bindparam("about"))
 NO_ORDERS_AT = delete(_orders).where(*OF_PLACE)
 NO_ORDERS = delete(_orders).where(_orders.c.game == bindparam("id"))
 
-_running = tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal", "vote", "lend"))
+_running = tables.games.c.paused.is_(None) | one_of(_clocks.c.kind, ("resume", "seal", "vote", "lend", "card"))
 RUNNING = select(_clocks).join(tables.games, tables.games.c.id == _clocks.c.game).where(_running).order_by(_clocks.c.at)
 DUE = RUNNING.where(_clocks.c.at <= bindparam("now"))
 NEXT = RUNNING.limit(1)

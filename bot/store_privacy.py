@@ -9,8 +9,8 @@ from sqlalchemy import BindParameter, bindparam, delete, select, update
 
 from bot import tables
 from bot.database import Row, Transaction
-from bot.records import LIVE, NOBODY, Forgotten, PlayerSettings
-from bot.store_answers import draft, drop_drafts, orders
+from bot.records import LIVE, NOBODY, Clock, Forgotten, PlayerSettings
+from bot.store_answers import draft, drop_drafts, orders, set_clock
 from bot.store_lobby import replace_sitter, rise
 from bot.store_rows import any_game, change_game, latest_step
 from bot.store_words import silence, spoken_by
@@ -169,6 +169,12 @@ NOTED = select(_notes).where(_notes.c.user == _person).order_by(_notes.c.game, _
 WATCHED = select(_watchers).where(_watchers.c.user == _person).order_by(_watchers.c.game)
 
 NO_REPORTS = update(_reports).values(user=None, text="").where(_reports.c.user == _person, _reports.c.opened <= _before)
+CARDS = (
+    select(_reports.c.game, _games.c.guild, _reports.c.number)
+    .join(_games, _games.c.id == _reports.c.game)
+    .where((_reports.c.user == _person) | (_reports.c.closed_by == _person), _reports.c.message.is_not(None))
+    .order_by(_reports.c.game, _reports.c.number)
+)
 NO_SOLVED = (
     update(_reports)
     .values(closed_by=None, note="")
@@ -314,10 +320,13 @@ def forget(tx: Transaction, user: int, before: float) -> Forgotten:
         for place in tx.all(PLACES, person=user)
         if place["status"] in LIVE and place["joined"] <= before and _leave(tx, place)
     ]
+    cards = tx.all(CARDS, person=user)
     own = NO_WORD, NO_PLACE, NO_DEEDS, NO_HOST, NO_SETTINGS, NO_HELD, NO_SOUGHT, NO_VOTES, NO_RULINGS
     for statement in (*own, NO_EDITS, NO_REPORTS, NO_SOLVED, NO_NOTES, NO_WATCHING):
         tx.do(statement, person=user, before=before)
     tx.do(NO_ENDING, mention=f"<@{user}>", before=before)
+    for card in cards:
+        set_clock(tx, Clock(card["game"], card["guild"], "card", None, card["number"], tx.now))
     for whose, settings in _naming(tx, user):
         tx.do(NAMED_NO_MORE, whose=whose, now=msgspec.json.encode(_unnamed(settings)))
     return Forgotten(tuple(handed_over))

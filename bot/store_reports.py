@@ -32,6 +32,7 @@ CLOSE = CHANGE.where(_reports.c.closed.is_(None)).values(
     closed=bindparam("when_"), closed_by=bindparam("who"), note=bindparam("told")
 )
 SHOWN = CHANGE.values(channel=bindparam("where_"), message=bindparam("shown"))
+RUNS_ON = CHANGE.values(held=msgspec.json.encode(()))
 HEARD = CHANGE.values(heard=True)
 
 
@@ -79,6 +80,11 @@ def close_report(tx: Transaction, id: str, number: int, by: int, note: str, at: 
 def report_shown(tx: Transaction, id: str, number: int, channel: int, message: int) -> None:
     """Where the card of a report stands."""
     tx.do(SHOWN, id=id, at=number, where_=channel, shown=message)
+
+
+def release_report(tx: Transaction, id: str, number: int) -> None:
+    """No clock stands still for this report any more."""
+    tx.do(RUNS_ON, id=id, at=number)
 
 
 def answered_reports(tx: Transaction, id: str, user: int) -> list[Report]:

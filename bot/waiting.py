@@ -18,6 +18,7 @@ PACES: dict[str, float] = {"live": 600.0} | {f"{hours} h": hours * HOUR for hour
 Pace = Literal["live", "6 h", "12 h", "24 h", "48 h", "72 h"]
 NO_CLOCK = "none"
 USUAL: Pace = "24 h"
+BUSINESS = ("resume", "vote", "lend", "report", "card")  # clocks that no step changes: they answer no question
 LIVE = "live"
 REACTION_SHARE = 0.25  # of the pace, for a question out of turn, unless the game says otherwise
 SILENT, SILENT_LIVE = 600.0, 120.0  # a question to which silence is a yes, at every pace but that one
@@ -80,7 +81,7 @@ def clocks(
         found = _common_end(table, asked, found, moment)
     reminders = (_reminder(table, decision, clock, moment) for decision, clock in zip(asked, found, strict=True))
     alone = _alone(table, asked, found, moment, following=following)
-    business = (clock for clock in table.record.clocks if clock.kind in ("resume", "vote", "lend"))
+    business = (clock for clock in table.record.clocks if clock.kind in BUSINESS)
     return [clock for clock in (*found, *reminders, alone, *_alarms(table, moment), *business) if clock]
 
 

@@ -4,10 +4,11 @@ import json
 
 import pytest
 
+from bot.held_clocks import STANDS, WARNED
 from bot.local_discord import people
 from bot.local_discord.player import words
+from bot.local_discord.request_faults import Fault, route
 from bot.records import Report
-from bot.reporting import STANDS
 from tests.bot.world import HOUR, Json, Person, World, buttons, controls
 from tests.rules.level20.tables import S1, table
 
@@ -139,6 +140,75 @@ async def test_a_report_that_nobody_solves_stops_no_game_for_good(world: World):
     assert (await world.table()).number == before
     await world.passes(2 * HOUR)
     assert (await world.table()).number > before
+
+
+async def test_board_and_card_say_what_happens_and_moderators_are_told_before(world: World):
+    chloe, _ = await den(world)
+    await room(world)
+    ends_at = int(world.hands.now + STANDS)
+    await chloe.slash("report")
+    told = f"If no moderator solves it before <t:{ends_at}:f>"
+    assert told in words(world.board) and told in (await chloe.slash("game info")).words
+    assert "until it is solved. After three days" in words(card(world))
+    await world.passes(WARNED - 60)
+    assert not any("runs on by itself <t:" in words(one) for one in world.public("library"))
+    await world.passes(120)
+    warned = [words(one) for one in world.public("library") if "runs on by itself <t:" in words(one)]
+    assert len(warned) == 1 and f"report no. 1 is not solved. Its clock runs on by itself <t:{ends_at}:R>" in warned[0]
+    await world.restart()
+    await world.passes(STANDS - WARNED)
+    assert told not in words(world.board) and "stands still" not in words(card(world))
+    assert [clock.kind for clock in (await world.table()).record.clocks] == ["remind", "turn"], (
+        "it runs, with reminders"
+    )
+    due = await ends(world)
+    form = await world.people["Ada"].press(card(world), "Solved…")
+    await world.people["Ada"].submit(form)
+    assert await ends(world) == due, "what has run on is not given back"
+
+
+async def test_nothing_is_told_of_a_clock_that_runs_on_where_the_report_is_solved(world: World):
+    chloe, _ = await den(world)
+    await room(world)
+    await chloe.slash("report")
+    await world.people["Ada"].submit(await world.people["Ada"].press(card(world), "Solved…"))
+    assert "stands still" not in words(world.board)
+    await world.passes(WARNED + 60)
+    assert not any("runs on by itself <t:" in words(one) for one in world.public("library"))
+
+
+@pytest.mark.parametrize("solved", [False, True], ids=["open", "solved"])
+async def test_a_posted_card_loses_the_words_of_whoever_has_his_data_deleted(world: World, solved: bool):  # TH-44
+    _, tomas = await den(world)
+    await room(world)
+    await tomas.slash("report", text=SECRET)
+    if solved:
+        await world.people["Ada"].submit(await world.people["Ada"].press(card(world), "Solved…"))
+    world.bot.master.store._clock = world.hands
+    asked = await tomas.slash("privacy delete")
+    world.server.lab.add(Fault(route("PATCH", f"/messages/{card(world)['id']}"), status=500, times=None))
+    await tomas.press(asked.message, "Delete")
+    await world.passes(0)
+    assert SECRET.split()[-1] in words(card(world)), "it cannot be changed now"
+    world.server.lab.faults.clear()
+    await world.passes(HOUR)
+    now = words(card(world))
+    assert "saw it" not in now and "⁨Tomás⁩" not in now and "report 1" in now
+    assert buttons(card(world)) == ([] if solved else ["Step before…", "Safe answer…", "Post again", "Solved…"])
+    assert "card" not in [clock.kind for clock in (await world.table()).record.clocks]
+
+
+async def test_a_card_that_is_gone_is_not_tried_for_ever(world: World):
+    _, tomas = await den(world)
+    await room(world)
+    await tomas.slash("report", text=SECRET)
+    world.bot.master.store._clock = world.hands
+    there = card(world)
+    await world.people["Ada"].ask("delete", channel=there["channel_id"], message=there["id"])
+    asked = await tomas.slash("privacy delete")
+    await tomas.press(asked.message, "Delete")
+    await world.passes(0)
+    assert "card" not in [clock.kind for clock in (await world.table()).record.clocks]
 
 
 @pytest.mark.parametrize("label", ["Step before…", "Safe answer…", "Post again", "Solved…"])

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import BigInteger, LargeBinary, Text
 
-from bot.records import Absence, Draft, GuildSettings, Order, PlayerSettings, Report, Sitter
+from bot.records import Absence, Draft, GuildSettings, Held, Order, PlayerSettings, Report, Sitter
 from bot.store import Store
 from bot.store_privacy import KEPT, people
 from bot.tables import metadata
@@ -66,6 +66,24 @@ async def test_a_person_is_shown_everything_that_is_kept_about_him(store):
     assert (found["orders"][0]["value"], found["drafts"][0]["actions"]) == ("always", "step:E")
     assert (found["reports"][0]["text"], found["solved"][0]["note"]) == (PROBLEM, ANSWER)
     assert (found["notes"][0]["text"], found["watched"][0]["game"]) == (NOTE, ID)
+
+
+async def test_cards_of_forgotten_reports_are_due_to_be_shown_anew(store):
+    await everywhere(store)
+    await store.report_shown(ID, 1, 7, 8)
+    await store.forget(WILMA)
+    clocks = [clock for clock in (await store.table(HERE, ID)).clocks if clock.kind == "card"]
+    assert [(clock.game, clock.guild, clock.serial) for clock in clocks] == [(ID, HERE, 1)]
+
+
+async def test_a_report_that_was_not_solved_in_time_stops_no_clock_any_more(store):
+    await everywhere(store)
+    told = await store.report(ID, 1)
+    again = replace(told, serial=2, closed=None, held=(Held(0, 2, 5.0, 9.0),))
+    number = (await store.open_report(ID, again)).number
+    assert (await store.report(ID, number)).held == (Held(0, 2, 5.0, 9.0),)
+    await store.release_report(ID, number)
+    assert (await store.report(ID, number)).held == ()
 
 
 async def test_who_was_named_as_a_substitute_is_told_so_and_named_no_more(store):
