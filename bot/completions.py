@@ -20,7 +20,7 @@ from bot.session import standing
 from bot.spoken import wordless
 from bot.store_refusals import StoreRefusal
 from bot.vote_words import question
-from bot.words import cut, say
+from bot.words import cut, say, told_apart
 from rules import notation
 from rules.registry import games, part
 from rules.telling import Entry
@@ -52,7 +52,8 @@ async def show(interaction: Interaction, fit: Found, typed: str) -> None:
     if len(fit) > MOST:
         more = say("table.more", count=len(fit) - MOST + 1)
         fit = [*fit[: MOST - 1], (more, typed or fit[MOST - 1][1])]
-    await suggest(interaction, [(cut(label, LABEL), value[:LABEL]) for label, value in fit])
+    labels = told_apart([(label, "") for label, _ in fit], LABEL)
+    await suggest(interaction, [(label, value[:LABEL]) for label, (_, value) in zip(labels, fit, strict=True)])
 
 
 async def this_table(master: Master, interaction: Interaction) -> OpenTable | None:

@@ -11,7 +11,7 @@ import discord
 from discord import ButtonStyle, ui
 
 from bot.custom_id import CustomId
-from bot.words import cut, say
+from bot.words import cut, say, told_apart
 
 GOLD, SLATE = 0xF2C14E, 0x465064
 STYLES = {
@@ -34,10 +34,11 @@ class Layout(ui.LayoutView):
 
     def __init__(self, *parts: ui.Item["Layout"], accent: int | None = None) -> None:
         super().__init__(timeout=None)
-        boxed = list(_leading(parts)) if accent is not None else []
+        said = _said(parts)
+        boxed = list(_leading(said)) if accent is not None else []
         if boxed:
             self.add_item(ui.Container(*boxed, accent_colour=accent))
-        for part in parts[len(boxed) :]:
+        for part in said[len(boxed) :]:
             self.add_item(part)
         self.stop()
 
@@ -52,6 +53,17 @@ class Rows(ui.View):
                 button_.row = number
                 self.add_item(button_)
         self.stop()
+
+
+def _said(parts: Iterable[ui.Item[Layout]]) -> list[ui.Item[Layout]]:
+    """The parts without words that say nothing, which Discord does not take, and without the line before them."""
+    said: list[ui.Item[Layout]] = []
+    for part in parts:
+        if not isinstance(part, ui.TextDisplay) or part.content.strip():
+            said.append(part)
+        elif said and isinstance(said[-1], ui.Separator):
+            said.pop()
+    return said
 
 
 def _leading(parts: Iterable[ui.Item[Layout]]) -> Iterable[ui.Item[Layout]]:
@@ -113,9 +125,10 @@ def row(*controls: ui.Item[Layout]) -> ui.ActionRow[Layout]:
 
 def menu(prompt: str, control: CustomId, entries: Sequence[tuple[str, str, str]]) -> ui.ActionRow[Layout]:
     """A list of at most 25 entries, each value, label and note."""
+    labels = told_apart([(label, note) for _, label, note in entries], OPTION)
     options = [
-        discord.SelectOption(value=value, label=cut(label, OPTION), description=cut(note, NOTE) or None)
-        for value, label, note in entries
+        discord.SelectOption(value=value, label=label, description=cut(note, NOTE) or None)
+        for label, (value, _, note) in zip(labels, entries, strict=True)
     ]
     return ui.ActionRow(ui.Select(placeholder=cut(prompt, 150), custom_id=str(control), options=options))
 

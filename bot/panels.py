@@ -8,9 +8,9 @@ from discord import ui
 from bot.controls import PANEL, Button, buttons, length
 from bot.custom_id import CustomId
 from bot.desk import Desk
-from bot.layout import PAGE, SLATE, Layout, button, file, menu, named, picture, row, seat_accent, text
+from bot.layout import OPTION, PAGE, SLATE, Layout, button, file, menu, named, picture, row, seat_accent, text
 from bot.opened import OpenTable
-from bot.words import ELLIPSIS, cut, fitting, say
+from bot.words import ELLIPSIS, cut, fitting, say, told_apart
 from rules.panels import Heading, Menu, Panel, Press
 
 PRIVATE_PICTURE = "private.png"
@@ -115,8 +115,9 @@ def _menu(line: Menu, control: CustomId, index: int, start: int) -> ui.ActionRow
     """A list; what does not fit on one page is a press away, never cut."""
     most = PAGE if len(line.choices) <= PAGE else PAGE - 1
     start = min(start, len(line.choices) - 1)
-    shown = line.choices[start : start + most]
-    entries = [(str(index + start + n), choice.label, choice.note) for n, choice in enumerate(shown)]
+    labels = told_apart([(choice.label, choice.note) for choice in line.choices], OPTION)
+    every = [(str(index + n), labels[n], choice.note) for n, choice in enumerate(line.choices)]
+    entries = every[start : start + most]
     if len(line.choices) > PAGE:
         more = start + most < len(line.choices)
         place = "panel.next_page" if more else "panel.first_page"

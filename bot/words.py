@@ -1,6 +1,7 @@
 """The game master's own sentences: looked up by the place where they stand, filled with named facts."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
@@ -47,6 +48,21 @@ def fitting(lines: Sequence[str], letters: int, *, latest: bool = False) -> tupl
             break
         kept.append(line)
     return kept[::-1] if latest else kept, len(lines) - len(kept)
+
+
+def told_apart(entries: Sequence[tuple[str, str]], limit: int) -> list[str]:
+    """The labels of a list, each of at most so many letters; of those with one label and one note each has a number."""
+    shown = [cut(label, limit) for label, _ in entries]
+    alike = Counter(zip(shown, (note for _, note in entries), strict=True))
+    taken, count = set(shown), Counter[str]()
+    for place, (_, note) in enumerate(entries):
+        label = shown[place]
+        while alike[label, note] > 1 and shown[place] in taken:
+            count[label] += 1
+            mark = f" ({count[label]})"
+            shown[place] = f"{cut(label, limit - len(mark))}{mark}"
+        taken.add(shown[place])
+    return shown
 
 
 def cut(text: str, limit: int) -> str:

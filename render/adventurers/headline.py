@@ -15,6 +15,7 @@ from rules.adventurers.view import BattleSeen, Journey
 Names = Sequence[str]
 Hint = tuple[Part, ...]
 MOST = 4  # enemies in reach that are named
+PLACES = ("First", "Second", "Third", "Fourth")  # what a seat is called before it leads anybody
 
 
 class Headline(NamedTuple):
@@ -199,7 +200,7 @@ def ended(table: Journey) -> Headline:
 def named(table: Journey, names: Names, seat: int) -> Part:
     """A player's name, with the label that stands for it if it cannot be drawn."""
     who = lead(table, seat)
-    return names[seat], look_of(who).label if who else f"Player {seat + 1}"
+    return names[seat], look_of(who).label if who else f"{PLACES[seat]} seat"
 
 
 def said(text: str) -> tuple[Part, ...]:

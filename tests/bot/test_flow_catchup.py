@@ -49,3 +49,10 @@ async def test_who_only_watches_has_not_acted(world: World):
     await world.seated("Chloé", "Tomás")
     said = await world.people["Wren"].slash("catchup")
     assert said.private and not said.failed and "watch" in said.words
+
+
+async def test_after_the_end_of_a_game_nothing_is_left_to_do(world: World):
+    chloe, _ = await world.seated("Chloé", "Tomás")
+    await world.people["Ada"].ends(reason="the lamp is out")
+    said = await chloe.slash("catchup")
+    assert said.private and said.words and "went wrong" not in said.words
