@@ -65,6 +65,10 @@ class Quiet(Poster):
         """Everybody takes direct messages."""
         return True
 
+    async def gone(self, channel: int, message: int) -> bool:
+        """Nobody deletes anything either."""
+        return False
+
     async def strip(self, channel: int, message: int) -> None:
         """Its controls are gone."""
 
