@@ -226,7 +226,7 @@ class Announcer:
         """Show a committed part of a turn, or a move taken back, in the message that is there."""
         game = table.game
         shown = await self.boards.turn(table, asked, await self.boards.on_this_board(table))
-        if not await self._changed(table, shown):
+        if not await self._changed(table, shown, sure=True):
             await self._turn(table, asked)
             return
         fields: dict[str, Any] = {"board_turn": table.state.turn, "call_message": None}
@@ -235,9 +235,11 @@ class Announcer:
         if game.call_message:
             self.later(self.poster.delete(game.channel, game.call_message))
 
-    async def _changed(self, table: OpenTable, shown: Shown) -> bool:
+    async def _changed(self, table: OpenTable, shown: Shown, *, sure: bool = False) -> bool:
+        """Show this in the newest board; False if it is gone. Out of reach is False too, or, to be `sure`, NotNow."""
         _keep(self._redrawn, _dressed(table.game.board_message), monotonic())
-        return await self.poster.edit(
+        change = self.poster.change if sure else self.poster.edit
+        return await change(
             table.game.channel,
             table.game.board_message or 0,
             content=None,
@@ -267,7 +269,7 @@ class Announcer:
         """Something happened beside a question out of turn: its call is changed where it stands, nobody is called."""
         call = table.game.call_message
         text, controls = messages.call_text(table, asked), messages.call_controls(table, asked)
-        if call is None or not await self.poster.edit(table.game.channel, call, content=text, view=controls):
+        if call is None or not await self.poster.change(table.game.channel, call, content=text, view=controls):
             await self._call(table, asked)
             return
         await self._mark_call(table, call, asked)

@@ -1,8 +1,9 @@
 """Messages in channels: checked rights, exact mentions, and one way to meet its answers (hazards 5, 20, 22)."""
 
 import logging
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Awaitable, Callable, Sequence
+from secrets import randbits
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -56,7 +57,23 @@ class NotNow(Exception):
     """Discord did not take a message, for no fault of the channel's: it is tried again later."""
 
 
-OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)  # what a request may meet
+CUT = (aiohttp.ClientError, OSError)  # the connection broke: the request may have been carried out, or not
+OUT_OF_REACH = (discord.HTTPException, *CUT)  # what a request may meet
+T = TypeVar("T")
+
+
+async def again_if_cut(request: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()) -> T:
+    """Ask Discord, and once more if the connection was cut: discord.py does not do that by itself on every system.
+
+    Asking twice has to be the same as asking once. The `files` that are sent are read anew.
+    """
+    try:
+        return await request()
+    except CUT as cut:
+        log.info("asked again after a cut connection: %s", cut)
+        for one in files:
+            one.reset()
+        return await request()
 
 
 class Poster:
@@ -154,14 +171,15 @@ class Poster:
         """
         place = await self.place(channel)
         body: dict[str, Any] = {"files": list(files), "allowed_mentions": exactly(mentions)}
+        body["nonce"] = randbits(64) if nonce is None else nonce  # asked again, Discord posts it once
         if content is not None:
             body["content"] = content
         if view is not None:
             body["view"] = view
-        if nonce is not None:
-            body["nonce"] = nonce
         try:
-            message = await place.send(**body, suppress_embeds=not link and content is not None)
+            message = await again_if_cut(
+                lambda: place.send(**body, suppress_embeds=not link and content is not None), files
+            )
         except (discord.Forbidden, discord.NotFound) as refused:
             raise CannotPost("" if isinstance(refused, discord.NotFound) else "send_messages", channel) from refused
         except OUT_OF_REACH as unreached:
@@ -177,19 +195,31 @@ class Poster:
 
     async def edit(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
         """Change a message of ours; False if it is gone or out of reach, which hurts nobody."""
+        try:
+            return await self.change(channel, message, keep_files=keep_files, **body)
+        except NotNow as unreached:
+            log.warning("message %s not edited: %s", message, unreached)
+            return False
+
+    async def change(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
+        """Change a message of ours; False if it is gone, or out of sight.
+
+        Raises:
+            NotNow: Discord is out of reach, and the message may be changed by now or not.
+        """
         if self._out_of_sight(channel):
             return False
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
+        files: Sequence[discord.File] = body.pop("files", ())
         if not keep_files:
-            body["attachments"] = body.pop("files")
+            body["attachments"] = list(files)
         try:
-            await partial.edit(allowed_mentions=exactly(()), **body)
+            await again_if_cut(lambda: partial.edit(allowed_mentions=exactly(()), **body), files)
         except (discord.NotFound, discord.Forbidden) as gone:
             log.info("message %s not edited: %s", message, gone.code)
             return False
-        except OUT_OF_REACH as problem:
-            log.warning("message %s not edited: %s", message, problem)
-            return False
+        except OUT_OF_REACH as unreached:
+            raise NotNow(str(unreached)) from unreached
         return True
 
     async def delete(self, channel: int, message: int) -> None:

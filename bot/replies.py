@@ -6,16 +6,16 @@ private words and pictures. No other module acknowledges a command or a press.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any
 
-import aiohttp
 import discord
 
 from bot import store_refusals
 from bot.layout import SLATE, Layout, attachment, text
-from bot.posting import CannotPost, NotNow
+from bot.posting import CUT, OUT_OF_REACH, CannotPost, NotNow, again_if_cut
 from bot.refusals import Refused
 from bot.words import say
 
@@ -23,11 +23,9 @@ Interaction = discord.Interaction[Any]
 NOBODY = discord.AllowedMentions.none()
 log = logging.getLogger(__name__)
 
-T = TypeVar("T")
-
-CUT = (aiohttp.ClientError, OSError)  # the connection broke: the request may have been carried out, or not
 FROM_MESSAGES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 ALREADY_ANSWERED = 40060
+MALFORMED = 400  # status
 ACKNOWLEDGED = "acknowledged"  # in an interaction's extras: the acknowledgement that is under way
 
 
@@ -40,16 +38,10 @@ class PrivateReply:
     async def show(self, layout: Layout, files: Sequence[discord.File] = ()) -> None:
         """Put this before the person who asked; what stood there is replaced."""
         if await self._acknowledged:
-            try:
-                await _twice(lambda: self._change(layout, files))
-            except discord.NotFound:
-                log.info("a private answer was dismissed before it was shown")
-            except CUT as cut:
-                log.warning("a private answer was not shown: %s", cut)
+            with _unseen():
+                await again_if_cut(lambda: self._change(layout, files), files)
 
     async def _change(self, layout: Layout, files: Sequence[discord.File]) -> None:
-        for one in files:
-            one.reset()
         await self._interaction.edit_original_response(view=layout, attachments=list(files), allowed_mentions=NOBODY)
 
     async def say(self, *lines: str, files: Sequence[discord.File] = ()) -> None:
@@ -60,15 +52,14 @@ class PrivateReply:
     async def also(self, *lines: str) -> None:
         """One more private message beneath the answer."""
         if await self._acknowledged:
-            try:
+            with _unseen():
                 await self._interaction.followup.send(view=_plain(*lines), ephemeral=True, allowed_mentions=NOBODY)
-            except (discord.HTTPException, *CUT) as lost:
-                log.warning("a further private answer was not shown: %s", lost)
 
     async def vanish(self) -> None:
         """Take the answer away."""
         if await self._acknowledged:
-            await self._interaction.delete_original_response()
+            with _unseen():
+                await self._interaction.delete_original_response()
 
 
 def private(interaction: Interaction) -> PrivateReply:
@@ -82,7 +73,7 @@ def private(interaction: Interaction) -> PrivateReply:
 async def _acknowledge(interaction: Interaction) -> bool:
     """Whether the answer may be shown; a lost interaction is no reason to stop the move itself."""
     try:
-        await _twice(lambda: _defer(interaction))
+        await again_if_cut(lambda: _defer(interaction))
     except (discord.NotFound, *CUT) as lost:
         log.info("interaction too late to answer: %s", lost)
         return False
@@ -101,13 +92,20 @@ async def _defer(interaction: Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def _twice(request: Callable[[], Awaitable[T]]) -> T:
-    """Ask Discord, and once more if the connection was cut: discord.py does not do that by itself on every system."""
+@contextmanager
+def _unseen() -> Iterator[None]:
+    """What a private answer may meet on its way: its token is over, Discord is down, its reader has dismissed it.
+
+    Nothing hangs on it: whatever it tells is stored. Only what Discord finds malformed is a failure of ours.
+    """
     try:
-        return await request()
-    except CUT as cut:
-        log.info("asked again after a cut connection: %s", cut)
-        return await request()
+        yield
+    except discord.NotFound:
+        log.info("a private answer was dismissed before it was shown")
+    except OUT_OF_REACH as lost:
+        if isinstance(lost, discord.HTTPException) and lost.status == MALFORMED and lost.code != ALREADY_ANSWERED:
+            raise
+        log.warning("a private answer was not shown: %s", lost)
 
 
 def _is_private_panel(interaction: Interaction) -> bool:
@@ -128,9 +126,10 @@ async def suggest(interaction: Interaction, choices: Sequence[tuple[str, str]]) 
 async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Open a form; forms cannot be deferred, so this is their first answer."""
     try:
-        await interaction.response.send_modal(form)
-    except (discord.NotFound, discord.InteractionResponded, *CUT) as lost:
-        log.info("a form was not opened: %s", lost)  # nothing is changed by a form that nobody sees
+        with _unseen():  # nothing is changed by a form that nobody sees
+            await interaction.response.send_modal(form)
+    except discord.InteractionResponded as lost:
+        log.info("a form was not opened: %s", lost)
 
 
 STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {

@@ -54,7 +54,7 @@ class Quiet(Poster):
         self._heard(channel, mentions)
         return next(self._ids)
 
-    async def edit(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
+    async def change(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
         """Nothing that was posted is ever lost."""
         return True
 

@@ -24,6 +24,7 @@ from tests.faults.scenes import (
     trouble,
     whole_turn,
 )
+from tests.local.conftest import eventually
 
 SOON = 0.6  # seconds in which this Discord wants an answer, and people wait for one
 
@@ -152,9 +153,9 @@ async def test_a_move_stands_although_discord_knows_its_interaction_no_more(worl
 async def test_a_panel_that_is_dismissed_while_its_move_is_made_is_missed_by_nobody(world: World):
     chloe, tomas, panel = await ready(world)
     impatient(world, chloe)
-    fault = world.server.lab.add(Fault(SHOWING, delay=0.2))
+    fault = world.server.lab.add(Fault(SHOWING, delay=0.5))
     pressing = asyncio.create_task(chloe.press(panel, "End turn"))
-    await asyncio.sleep(0.05)
+    await eventually(lambda: fault.hits)
     await chloe.ask("dismiss", channel=panel["channel_id"], message=panel["id"])
     await pressing
     assert fault.hits == 1 and panel["id"] not in [one["id"] for one in chloe.ephemerals]
@@ -202,7 +203,7 @@ async def test_a_board_whose_post_is_tried_again_stands_there_once(world: World,
 @pytest.mark.parametrize("cut", [Cut.BEFORE, Cut.AFTER], ids=lambda cut: cut.name.lower())
 async def test_a_board_whose_post_was_cut_off_is_told_by_and_by_and_once(world: World, cut: Cut):  # TH-11
     chloe, tomas, panel = await ready(world)
-    world.server.lab.add(Fault(POST, cut=cut))
+    world.server.lab.add(Fault(POST, times=2, cut=cut))
     said = await chloe.press(panel, "End turn")
     assert not said.failed and (await world.table()).step.announced is None
     assert any(words(one).startswith("Your move is saved, only showing it failed.") for one in chloe.ephemerals)
