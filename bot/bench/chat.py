@@ -6,13 +6,14 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from bot.bench.load import Spread, loaded
 from bot.bench.measure import Measure, beside
-from bot.bench.table_driver import TwoSeats, attached, began, stopped, warmed
+from bot.bench.table_driver import TwoSeats, attached, stopped, warmed
 from bot.local_discord.player import Player
 from bot.local_discord.server import LocalDiscord
 
 MOVES = 60  # of each kind, in turns
-TABLES = 20  # that move at once
+TABLES, USERS = 20, 40  # that move at once
 SECONDS = 12.0  # for which they do
 STALL = 50.0  # milliseconds
 
@@ -89,39 +90,24 @@ async def _closed(players: list[Player], servers: list[LocalDiscord]) -> None:
 
 
 async def many_tables(folder: Path) -> dict[str, Measure]:
-    """Twenty tables move as fast as they can; the bot tells how long its event loop stood still at most."""
-    server = LocalDiscord()
-    await server.start()
-    master = await attached(server.base, server.bot_token, folder / "many.sqlite3")
-    links = list(server.links.values())
-    host, *players = [await Player.join(link) for link in links[:3]]
-    await host.wait_for(lambda me: me.bot_online, 60.0)
-    for number in range(TABLES):
-        await host.ask("add_channel", name=f"den-{number}", type=0)
-    channels = [f"den-{number}" for number in range(TABLES)]
-    await host.wait_for(lambda me: all(any(c["name"] == n for c in me.channels.values()) for n in channels), 10.0)
-    tables = [TwoSeats(host, players, channel) for channel in channels]
-    for table in tables:
-        await table.open()
-    await warmed(master)
-    await began(master)
-    ends = perf_counter() + SECONDS
-    spent = [times for times in await asyncio.gather(*(_moved(table, ends) for table in tables)) if times]
-    told = await stopped(master)
-    await _closed([host, *players], [server])
-    every = [one for times in spent for one in times]
+    """Many tables of all games move as fast as they can; the bot tells how long its event loop stood still at most."""
+    load = await loaded(folder, TABLES, USERS, SECONDS)
+    crowd = f"{load.users} users at {load.tables} tables of all games"
     return {
-        "worst_stall": Measure(told.get("worst_stall_ms", 0.0), "ms", note=f"bar {STALL:g} ms, {TABLES} tables"),
-        "moves_per_second": Measure(round(len(every) / SECONDS, 1), "1/s", note=f"{TABLES} tables, pictures posted"),
-        "move_under_load": Measure(round(median(every) * 1000, 1), "ms", note="press to picture, median"),
+        "worst_stall": Measure(load.worst_stall_ms, "ms", note=f"bar {STALL:g} ms, {crowd}"),
+        "moves_per_second": Measure(load.moves_per_second, "1/s", note="pictures posted"),
+        **_spread("move_under_load", load.pictured, "press to picture"),
+        **_spread("press_under_load", load.acknowledged, "press to acknowledgement"),
+        "errors_under_load": Measure(float(sum(load.errors.values())), "", note=_counted(load.errors)),
     }
 
 
-async def _moved(table: TwoSeats, ends: float) -> list[float]:
-    times = []
-    while perf_counter() < ends:
-        if (spent := await table.move()) is not None:
-            times.append(spent)
-        elif await _over(table):
-            await table.open()
-    return times
+def _spread(name: str, spread: Spread, what: str) -> dict[str, Measure]:
+    """The median under its plain name, and the tail."""
+    found = {name: Measure(spread.p50, "ms", note=f"{what}, median of {spread.count}")}
+    tail = {"p90": spread.p90, "p99": spread.p99, "max": spread.max}
+    return found | {f"{name}_{which}": Measure(value, "ms") for which, value in tail.items()}
+
+
+def _counted(errors: dict[str, int]) -> str:
+    return ", ".join(f"{kind} {times}" for kind, times in errors.items())
