@@ -135,7 +135,7 @@ async def test_a_forum_sorts_its_posts_by_tags(stage: Stage) -> None:
         await kofi.get_by_role("button", name="Tags").click()
         await kofi.get_by_role("option", name=tag).click()
         await kofi.keyboard.press("Escape")
-        await kofi.get_by_role("button", name="Save").click()
+        await kofi.get_by_role("button", name="Post", exact=True).click()
         await expect(kofi.locator("#channel-title")).to_contain_text(title)
         await kofi.get_by_role("button", name="tables (forum)").click()
     posts = page.locator(".post")

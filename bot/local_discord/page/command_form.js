@@ -2,6 +2,7 @@
 
 import { boundsOf, optionsOf, splitOptions } from "./commands.js";
 import { byId, h } from "./dom.js";
+import { noteUse } from "./habits.js";
 import { interact } from "./interactions.js";
 import { Listbox } from "./listbox.js";
 import { OptionField } from "./option_field.js";
@@ -60,6 +61,7 @@ export class CommandForm {
     for (const field of this.fields) if (field.text) options[field.option.name] = await field.sent();
     const request = { channel: this.app.channelId, path: this.command.path, options };
     this.onClose();
+    noteUse(this.command.path);
     const waiting = this.app.waiting(`Sending /${this.command.path}`);
     await interact(this.app, null, "slash", request);
     return waiting.done();

@@ -28,19 +28,19 @@ export function openConfirm(app, { title, words, submit, onSubmit }) {
 }
 
 /** Show a form and send what it says; `request(values)` makes the message to the server. */
-function askAndSend(app, title, components, request, then = () => null) {
+function askAndSend(app, { title, components, submit = "Save" }, request, then = () => null) {
   const onSubmit = async (values) => {
     const [kind, fields] = request(values);
     const answer = await app.ask(kind, fields);
     if (answer.ok) then(answer);
     return answer.ok ? null : answer.text;
   };
-  openForm(app, { title, components, submit: "Save", onSubmit });
+  openForm(app, { title, components, submit, onSubmit });
 }
 
 export function editMessage(app, message) {
   const fields = [text("text", "Message", { style: PARAGRAPH, value: message.content, max: 2000 })];
-  askAndSend(app, "Edit message", fields, (values) => [
+  askAndSend(app, { title: "Edit message", components: fields }, (values) => [
     "edit",
     { channel: message.channel_id, message: message.id, text: values.text },
   ]);
@@ -86,7 +86,8 @@ export function newThread(app, channel, message) {
       tags: values.tags ?? [],
     },
   ];
-  askAndSend(app, forum ? "New post" : "New thread", fields, request, (answer) => app.openWhenThere(answer.channel));
+  const form = { title: forum ? "New post" : "New thread", components: fields, submit: forum ? "Post" : "Create" };
+  askAndSend(app, form, request, (answer) => app.openWhenThere(answer.channel));
 }
 
 export function addPerson(app) {
@@ -99,8 +100,7 @@ export function addPerson(app) {
   ];
   askAndSend(
     app,
-    "Add a person",
-    fields,
+    { title: "Add a person", components: fields, submit: "Add" },
     (values) => ["add_user", { name: values.name, moderator: values.moderator[0] === "yes" }],
     (answer) => app.learnKey(answer.user, answer.key),
   );
@@ -116,8 +116,7 @@ export function addChannel(app) {
   ];
   askAndSend(
     app,
-    "Add a channel",
-    fields,
+    { title: "Add a channel", components: fields, submit: "Add" },
     (values) => ["add_channel", { name: values.name, type: Number(values.type[0]) }],
     (answer) => app.openWhenThere(answer.channel),
   );

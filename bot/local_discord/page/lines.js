@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { avatar, mentions, nameOf, plainWords } from "./names.js";
-import { writtenAt } from "./timemarks.js";
+import { clockWords, writtenAt } from "./timemarks.js";
 
 const PIN_NOTICE = 6;
 const THREAD_CREATED = 18;
@@ -76,7 +76,13 @@ export function notice(app, message) {
   const pin = message.type === PIN_NOTICE;
   return h(
     "div",
-    { class: "message system-line", role: "article", tabindex: "-1", data: { id: message.id } },
+    {
+      class: "message system-line",
+      role: "article",
+      "aria-label": `${nameOf(app, message.author)}, ${clockWords(message.timestamp)}`,
+      tabindex: "-1",
+      data: { id: message.id },
+    },
     h("span", { class: "system-sign", "aria-hidden": "true" }, pin ? "📌" : "🧵"),
     ...(pin ? pinned : thread),
     " ",

@@ -1,6 +1,7 @@
 // What the message box suggests while one types: commands after "/", people after "@", channels after "#".
 
 import { groupOf, matching, slashCommands } from "./commands.js";
+import { usedMost } from "./habits.js";
 
 const MENTION_BEING_TYPED = /(^|\s)([@#])([^\s@#]*)$/u;
 const MOST_COMMANDS = 60;
@@ -13,9 +14,12 @@ function commandItem(command) {
 
 /** List items with a `command` for a text that begins with "/"; in groups as long as nothing else is typed. */
 export function commandItems(state, text) {
-  const found = matching(slashCommands(state), text.slice(1)).slice(0, MOST_COMMANDS);
-  if (text.trim() === "/") found.sort((a, b) => groupOf(a).localeCompare(groupOf(b)));
-  return found.map(commandItem);
+  const commands = slashCommands(state);
+  const found = matching(commands, text.slice(1)).slice(0, MOST_COMMANDS);
+  if (text.trim() !== "/") return found.map(commandItem);
+  const first = usedMost(commands).map((command) => ({ ...commandItem(command), heading: "Used most" }));
+  found.sort((a, b) => groupOf(a).localeCompare(groupOf(b)));
+  return [...first, ...found.map(commandItem)];
 }
 
 /** The marks of all people here: "@Chloé" as shown, "<@1>" as sent. */
