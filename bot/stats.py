@@ -12,7 +12,7 @@ from statistics import mean
 import discord
 from msgspec import Struct
 
-from bot import results
+from bot import results, waking
 from bot.layout import SLATE, Layout, text
 from bot.master import Master, guild_of
 from bot.names import mention
@@ -23,8 +23,7 @@ from bot.replies import Interaction, private
 from bot.session import standing
 from bot.showing import show_everybody
 from bot.words import say
-from rules.contract import Event
-from rules.reasons import rolled
+from rules.reasons import fortunes
 from rules.registry import games
 
 LATEST = 100  # games that are counted
@@ -33,12 +32,12 @@ HOUR, MINUTE = 3600.0, 60.0
 
 
 class Played(Struct, frozen=True):
-    """What one game says of a person: won or not (None: no result), times to answer, and his rolls from 0 to 1."""
+    """What one game says of a person: won or not (None: no result), times to answer, what share each luck beat."""
 
     name: str
     won: bool | None
     waits: tuple[float, ...]
-    rolls: tuple[float, ...]
+    luck: tuple[float, ...]
 
 
 async def show(
@@ -66,30 +65,33 @@ async def _played(master: Master, guild: int, user: int, only: str | None) -> As
         table = await master.session.open(guild, game.id)
         if table.begun:
             steps = standing(await master.store.steps(guild, game.id))
-            yield await asyncio.to_thread(of_table, table, steps, user)
+            awake = await waking.of_person(master, table, user)
+            yield await asyncio.to_thread(of_table, table, steps, user, awake)
 
 
-def of_table(table: OpenTable, steps: Sequence[Step], user: int) -> Played:
+def of_table(table: OpenTable, steps: Sequence[Step], user: int, awake: waking.Awake) -> Played:
     """What a finished game says of a person who sat there at its end."""
     seats, result = table.seats_of(user), results.result_of(table)
     won = None if result is None else any(seat in result.winners for seat in seats)
-    events = (event for step in steps if step.seat in seats for event in table.events(step.events))
-    return Played(table.game.name, won, tuple(_waits(steps, user)), tuple(_rolls(table.game.name, events, seats)))
+    return Played(table.game.name, won, tuple(_waits(steps, user, awake)), tuple(_luck(table, steps, seats)))
 
 
-def _waits(steps: Sequence[Step], user: int) -> Iterator[float]:
-    """Seconds from the step before to the first of each row of his own steps."""
+def _waits(steps: Sequence[Step], user: int, awake: waking.Awake) -> Iterator[float]:
+    """Waking seconds from the step before to the first of each row of his own steps."""
     for before, step in pairwise(steps):
         own = step.user == user and step.actor == "player"
         if own and before.user != user:
-            yield max(0.0, step.at - before.at)
+            yield awake.between(before.at, step.at)
 
 
-def _rolls(name: str, events: Iterator[Event], seats: Sequence[int]) -> Iterator[float]:
-    """His rolls of dice, each as its place between the lowest and the highest number."""
-    for event in events:
-        if (roll := rolled(name, event)) is not None and roll.seat in seats:
-            yield (roll.value - 1) / (roll.sides - 1)
+def _luck(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> Iterator[float]:
+    """His rolls and draws that everybody saw, each as the share of what could have come that it beat."""
+    for step in steps:
+        events = table.events(step.events)
+        for place, event in enumerate(events):
+            for one in fortunes(table.game.name, event, events[:place], table.public):
+                if one.seat in seats:
+                    yield one.share
 
 
 def _lines(found: Sequence[Played]) -> list[str]:
@@ -99,9 +101,9 @@ def _lines(found: Sequence[Played]) -> list[str]:
     each = [_line(games()[name].title, some) for name, some in by_game.items() if some]
     whole = [_line(say("stats.all"), found)] if len(each) > 1 else []
     waits = [wait for one in found for wait in one.waits]
-    rolls = [roll for one in found for roll in one.rolls]
+    shares = [share for one in found for share in one.luck]
     pace = [say("stats.pace", time=_span(mean(waits)))] if waits else []
-    luck = say("stats.luck", rolls=len(rolls), share=round(100 * mean(rolls))) if rolls else say("stats.no_luck")
+    luck = say("stats.luck", count=len(shares), share=round(100 * mean(shares))) if shares else say("stats.no_luck")
     return [*each, *whole, *pace, luck]
 
 

@@ -2,7 +2,7 @@
 
 Everything comes from what a game has anyway: its events, and the ledger that `/rules` reads. A game may say more in a
 module `why`: `LAWS`, the ids of the rules behind each kind of event (or a function of the event that gives them),
-`SUMS`, how the numbers of an event came about, and `ROLLS`, which events are somebody's roll of a die, for his luck.
+`SUMS`, how the numbers of an event came about, and `LUCK`, which events are somebody's roll or draw, and how good.
 Without it the rules are found by the ids that an event cites in its own description, else by its name. Nothing here
 sees a state: an event tells only what it was told to show.
 """
@@ -30,12 +30,24 @@ WORD = re.compile(r"[A-Z][a-z0-9]*")
 MOST_LAWS, MOST_CARDS, STEM = 4, 3, 5
 
 
-class Roll(Struct, frozen=True):
-    """A die as a seat rolled it."""
+class Fortune(Struct, frozen=True):
+    """What luck gave a seat: of equally likely outcomes `worse` would have been worse, and `same` neither.
+
+    The `share` that it beats is one half on average over all of them, whatever the game.
+    """
 
     seat: int
-    value: int  # from 1
-    sides: int
+    worse: int
+    same: int
+    outcomes: int
+
+    @property
+    def share(self) -> float:
+        """From 0, nothing could have been worse, to 1."""
+        return (self.worse + self.same / 2) / self.outcomes
+
+
+Luck = Callable[[Any, Sequence[Event], Any], Sequence[Fortune]]  # of an event, those before it in its step, and a view
 
 
 class Why(Struct, frozen=True):
@@ -69,10 +81,10 @@ def cards(name: str, event: Event) -> tuple[Entry, ...]:
     return tuple({entry.id: entry for entry in found}.values())[:MOST_CARDS]
 
 
-def rolled(name: str, event: Event) -> Roll | None:
-    """The roll of a die that an event is, where it is somebody's."""
-    read: Callable[[Any], Roll | None] | None = _of(name, "ROLLS").get(type(event))
-    return read(event) if read else None
+def fortunes(name: str, event: Event, before: Sequence[Event], view: Seen) -> Sequence[Fortune]:
+    """The luck that an event was for seats; nothing of what only one seat may know."""
+    read: Luck | None = _of(name, "LUCK").get(type(event))
+    return read(event, before, view) if read and event.only_for is None else ()
 
 
 def kind_told(event: Event) -> str:

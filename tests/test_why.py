@@ -4,8 +4,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from rules.adventurers import why as adventurers_why
+from rules.adventurers.catalog import FACES
 from rules.contract import Event, Private, Rules
-from rules.reasons import LAW, _by_id, _of, kind_told, laws, why
+from rules.dice_conquest.events import Rolled
+from rules.kragmortha.events import TokenDrawn
+from rules.reasons import LAW, _by_id, _of, fortunes, kind_told, laws, why
 from rules.registry import games, part
 from tests.playing import NAMES, moments, tried
 
@@ -82,3 +86,39 @@ def test_cards_that_an_event_names_are_shown_with_it():
 
     assert [entry.title for entry in cards("level20", CardPlayed(seat=0, card="moss", at=(0, 0)))] == ["Moss"]
     assert "level20" in games()
+
+
+@pytest.mark.parametrize("name", ["adventurers", "dice_conquest", "kragmortha"])
+def test_luck_of_a_whole_game_is_what_everybody_saw_and_within_its_bounds(name):
+    found = []
+    for rules, state, events in played(name, 1):
+        for place, event in enumerate(events):
+            some = fortunes(name, event, events[:place], rules.public(state))
+            assert not some or event.only_for is None
+            found += some
+    assert found and all(0 < one.share < 1 and one.worse + one.same <= one.outcomes for one in found)
+    assert {one.seat for one in found} <= set(range(8))
+
+
+@pytest.mark.parametrize("name", ["arena", "level20"])
+def test_games_without_better_and_worse_luck_in_public_tell_of_none(name):
+    assert _of(name, "LUCK") == {}
+
+
+@pytest.mark.parametrize("colour", ["red", "blue", "green"])
+@pytest.mark.parametrize("purpose", ["sword", "bow", "defence"])
+def test_over_all_faces_of_a_die_luck_is_even(colour, purpose):
+    shares = [adventurers_why._die(0, colour, face, purpose).share for face in FACES[colour]]
+    assert sum(shares) / len(shares) == pytest.approx(0.5)
+
+
+def test_over_all_tokens_and_all_numbers_luck_is_even():
+    tokens = [_luck_of("kragmortha", TokenDrawn(0, "a1", token)) for token in "TTBBXX"]
+    assert sum(tokens) / 6 == pytest.approx(0.5) and min(tokens) == _luck_of("kragmortha", TokenDrawn(0, "a1", "X"))
+    numbers = [_luck_of("dice_conquest", Rolled("D12", value, "reroll", 0)) for value in range(1, 13)]
+    assert sum(numbers) / 12 == pytest.approx(0.5) and numbers == sorted(numbers)
+
+
+def _luck_of(name: str, event: Event) -> float:
+    (one,) = fortunes(name, event, (), None)  # type: ignore[arg-type]  # these need no view
+    return one.share

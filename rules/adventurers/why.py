@@ -5,9 +5,12 @@ from collections.abc import Sequence
 from rules.adventurers import attack_events as at
 from rules.adventurers import battle_events as ba
 from rules.adventurers import events as ev
+from rules.adventurers.catalog import Colour, Icon
+from rules.adventurers.odds import SIDES, Purpose, class_of, weights
+from rules.adventurers.view import Journey
 from rules.contract import Event, Seen
 from rules.phrases import counted, joined, number
-from rules.reasons import Laws, Sum
+from rules.reasons import Fortune, Laws, Luck, Sum
 from rules.telling import Names
 
 OVER = {"dark_lord": "PA-G1 PA-Y1", "fallen": "PA-Y4 PA-H21", "village": "PA-Y3"}
@@ -206,3 +209,23 @@ SUMS: dict[type[Event], Sum] = {
     ba.Warded: _ward,
     ev.TreasureShared: _shares,
 }
+
+
+def _rolled(rolled: at.Rolled, before: Sequence[Event], view: Journey) -> list[Fortune]:
+    """Each die of an adventurer as it fell: whether it was of use for what it was rolled for."""
+    seats = [one.seat for one in view.adventurers if one.who == rolled.fighter]
+    icons = [one.icon for one in before if isinstance(one, at.AttackMade) and one.who == rolled.fighter]
+    purpose: Purpose | None = "defence" if rolled.purpose == "defence" else next(reversed(icons), None)
+    if not seats or purpose is None:
+        return []
+    return [_die(seats[0], die.colour, die.face, purpose) for die in rolled.dice]
+
+
+def _die(seat: int, colour: Colour, face: Icon, purpose: Purpose) -> Fortune:
+    useful = weights(colour, purpose).get("hit", 0)
+    if class_of(colour, face, purpose) == "hit":
+        return Fortune(seat, worse=SIDES - useful, same=useful, outcomes=SIDES)
+    return Fortune(seat, worse=0, same=SIDES - useful, outcomes=SIDES)
+
+
+LUCK: dict[type[Event], Luck] = {at.Rolled: _rolled}

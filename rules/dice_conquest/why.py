@@ -1,12 +1,12 @@
 """Why something happened in a conquest: the rules behind each kind of event, and how its numbers came about."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rules.contract import Event, Seen
 from rules.dice_conquest import events as ev
 from rules.dice_conquest.catalog import Die
 from rules.phrases import joined, number
-from rules.reasons import Laws, Roll, Sum
+from rules.reasons import Fortune, Laws, Luck, Sum
 from rules.telling import Names
 
 CAUSES = {
@@ -97,8 +97,11 @@ SUMS: dict[type[Event], Sum] = {
 SIDES: dict[Die, int] = {"D4": 4, "D6": 6, "D8": 8, "D10": 10, "D100": 10, "D12": 12, "D20": 20}  # D100 counts tens
 
 
-def _roll(rolled: ev.Rolled) -> Roll | None:
-    return None if rolled.seat is None else Roll(rolled.seat, rolled.value, SIDES[rolled.die])
+def _roll(rolled: ev.Rolled, before: Sequence[Event], view: Seen) -> list[Fortune]:
+    """A die that somebody chose to roll, by how high it fell."""
+    if rolled.seat is None:
+        return []
+    return [Fortune(rolled.seat, worse=rolled.value - 1, same=1, outcomes=SIDES[rolled.die])]
 
 
-ROLLS: dict[type[Event], Callable[[ev.Rolled], Roll | None]] = {ev.Rolled: _roll}
+LUCK: dict[type[Event], Luck] = {ev.Rolled: _roll}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules.contract import Event, Seen
 from rules.kragmortha import events as ev
 from rules.phrases import counted
-from rules.reasons import Laws, Sum
+from rules.reasons import Fortune, Laws, Luck, Sum
 from rules.telling import Names
 
 CAUSES = {
@@ -69,3 +69,15 @@ def _drew(end: ev.TurnEnded, before: Sequence[Event], view: Seen, names: Names) 
 
 
 SUMS: dict[type[Event], Sum] = {ev.GlanceDrawn: _held, ev.TrialClosed: _verdict, ev.TurnEnded: _drew}
+
+
+TOKENS = "XTB"  # the kinds of Teleport tokens, two each, from a Glance over nothing besides to a Spell Book
+
+
+def _token(drawn: ev.TokenDrawn, before: Sequence[Event], view: Seen) -> list[Fortune]:
+    """A Teleport token: which of the six it was."""
+    worse = TOKENS.index(drawn.token)
+    return [Fortune(drawn.goblin, worse=2 * worse, same=2, outcomes=2 * len(TOKENS))]
+
+
+LUCK: dict[type[Event], Luck] = {ev.TokenDrawn: _token}

@@ -1,11 +1,15 @@
 """What anybody looks up besides the board: figures, rounds, single draws, a chronicle, help; following; a rematch."""
 
+from datetime import UTC, datetime
+
+import msgspec
 import pytest
 
-from bot import ending
+from bot import ending, resting, waking
 from bot.local_discord.components import walk
 from bot.local_discord.player import Outcome, words
-from tests.bot.world import Person, World, buttons
+from bot.records import Ruling, Vote
+from tests.bot.world import HOUR, Person, World, buttons
 from tests.rules.level20.tables import S1, S2, table
 
 
@@ -42,7 +46,7 @@ async def test_figures_count_games_wins_and_pace_of_this_server(world: World):
     chloe, tomas = await over(world)
     own = await chloe.slash("stats")
     assert own.private and "Level 20: 1 ended, 0 won of 1 with a result" in own.words
-    assert "Pace: 10 minutes to answer" in own.words and "no dice were rolled" in own.words
+    assert "Pace: 10 minutes to answer" in own.words and "nothing was rolled or drawn" in own.words
     assert "1 won of 1" in (await tomas.slash("stats")).words
     assert (await chloe.slash("stats", of="Arena")).words.splitlines()[-1].startswith("None that has ended")
     seen = await tomas.slash("stats", player=str(chloe.id), show=True)
@@ -57,6 +61,41 @@ async def test_a_result_by_decree_is_a_result(world: World, result: str, told: s
     await world.quiet()
     first = world.by_id((await world.table()).sitter(0).user)
     assert told in (await first.slash("stats")).words
+
+
+async def test_pace_counts_neither_quiet_hours_nor_pauses(world: World):
+    chloe, _ = await world.seated("Chloé", "Tomás", pace="48 h")
+    await world.lies(table("D4 A8", vala="D2 S", first=S2, turn=S1))
+    hour = datetime.fromtimestamp(world.hands.now, UTC).hour
+    until = (hour + 3) % 24
+    await chloe.slash("settings quiet", since=f"{(hour + 1) % 24}:00", until=f"{until}:00", zone="UTC")
+    await world.passes(4 * HOUR)
+    await world.people["Ada"].slash("mod pause", reason="lunch")
+    await world.passes(5 * HOUR)
+    await world.people["Ada"].slash("mod resume")
+    await chloe.slash("kobold go", to="D5")
+    await world.passes(901)
+    assert "Pace: 2.0 hours to answer" in (await chloe.slash("stats")).words, (
+        "nine, less two of quiet and five of pause"
+    )
+
+
+def test_pauses_are_told_from_votes_and_rulings():
+    def vote(kind, closed, **facts):
+        return Vote(1, kind, msgspec.json.encode(facts), 0, (), {}, 0.0, 0.0, closed=closed, carried=closed > 0)
+
+    def ruling(kind, at):
+        return Ruling(1, at, 1, 5, kind, b"{}")
+
+    assert waking.pauses([vote("pause", 10.0, until=50.0)], [], 99.0) == [(10.0, 50.0)]
+    assert waking.pauses([vote("pause", 10.0, until=50.0), vote("resume", 30.0)], [], 99.0) == [(10.0, 30.0)]
+    assert waking.pauses([vote("pause", 10.0)], [], 99.0) == [(10.0, 99.0)]
+    assert waking.pauses([], [ruling("pause", 5.0), ruling("resume", 7.0), ruling("pause", 8.0)], 9.0) == [
+        (5.0, 7.0), (8.0, 9.0),
+    ]  # fmt: skip
+    assert waking.pauses([vote("pause", -1.0), vote("time", 3.0)], [ruling("home", 4.0)], 9.0) == []
+    awake = waking.Awake(resting.Rest("UTC"), ((5.0, 7.0), (8.0, 9.0)))
+    assert (awake.between(0.0, 10.0), awake.between(6.0, 8.5), awake.between(5.5, 6.0)) == (7.0, 1.0, 0.0)
 
 
 async def test_who_had_his_data_deleted_has_no_figures(world: World):
