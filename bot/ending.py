@@ -15,7 +15,7 @@ from bot.replies import Interaction, private
 from bot.warnings import GONE
 from bot.words import say
 
-AN_HOUR = 3600.0  # seconds until a seal that could not be published is tried again
+A_MINUTE, AN_HOUR = 60.0, 3600.0  # seconds until a seal that was not published is tried again: out of reach, blocked
 DONE = "done"  # kept beside the standing orders: an answer given in advance, too; its value is the last step
 
 
@@ -137,8 +137,9 @@ async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = ""
             game.channel, content=content, files=files, nonce=f"{game.id}-seal-open", mentions=watchers
         )
         await master.store.forget_watchers(game.id)
-    except NotNow:
-        return  # the seal clock is still set: it is published by and by
+    except NotNow:  # by and by: a clock that stayed due would play the whole game again twice a second
+        await master.store.set_clock(Clock(game.id, game.guild, "seal", None, 0, master.now() + A_MINUTE))
+        return
     except CannotPost as refused:
         await master.announcer.block(table, refused)
         await master.store.set_clock(Clock(game.id, game.guild, "seal", None, 0, master.now() + AN_HOUR))

@@ -1,26 +1,23 @@
-"""Tables are opened, filled and started: every game, at every pace, with all that an empty clock may do."""
+"""Tables are opened, filled and started by the commands: every game, at every pace, with all that may be chosen."""
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, get_args
 
-import msgspec
-
-from bot import beginning, lobby, luck, table_options
-from bot.opening import bot_names, new_id
-from bot.records import Empty, Game, Timing
-from bot.replies import Interaction
-from bot.simulation.people import Player
-from bot.simulation.town import GUILD, Town
-from bot.waiting import NO_CLOCK
+from bot import beginning, ending, joining, new_table, rematch, table_options
+from bot.opened import OpenTable
+from bot.opening import HERE, NEW_THREAD
+from bot.simulation.people import DAY, HOUR, Player
+from bot.simulation.town import GUILD, Town, at_table
+from bot.waiting import NO_CLOCK, Pace
 from rules.contract import Rules
 from rules.registry import games
 
 PACES = ("live", "6 h", "12 h", "12 h", "24 h", "24 h", "24 h", "48 h", "72 h", NO_CLOCK)
-EMPTY: tuple[Empty, ...] = ("safe", "ask", "bot", "out")
-TIMING: tuple[Timing, ...] = ("turn", "turn", "bank", "common")
-ROOM = 1000  # the channel of the first table
-FULL = 1_000_000  # tables that may be there at a time
+CHOSEN = (table_options.PRESET, table_options.ABSENCE, table_options.EMPTY, table_options.CLOCK)
+OWN_OPTION, WORD, PICK, CHANGES_MIND = 0.3, 0.2, 0.3, 0.05
+WAITS = 3 * DAY  # seconds until the host of a table that does not fill gives it up
+SITS_AGAIN = 0.8  # chance that somebody who is called to a rematch comes
 
 
 async def open_table(town: Town, number: int) -> None:
@@ -29,62 +26,86 @@ async def open_table(town: Town, number: int) -> None:
     people = _people(town, rules)
     bots = town.luck.randrange(min(3, rules.seats.stop - len(people)))
     bots = max(bots, rules.seats.start - len(people))
-    game = await _lobby(town, rules, number, people, bots)
+    game = await _new(town, rules, people, bots)
+    if game is None:
+        town.later(HOUR, partial(open_table, town, number))
+        return
     for player in people:
-        await town.asks(player, "sit", lambda asked: lobby.sit(town.master, asked, game))
-        player.games.append(game)
+        await _sits(town, player, game)
     await _options(town, people[0], game)
-    await town.asks(people[0], "start", lambda asked: _start(town, asked, game))
-
-
-async def _start(town: Town, asked: Interaction, game: str) -> None:
-    await beginning.start(town.master, asked, await town.master.table(asked, game))
+    await town.asks(people[0], "start", at_table, game, beginning.start)
 
 
 def _people(town: Town, rules: Rules[Any]) -> Sequence[Player]:
     """Who sits down: any number that the game takes, now and then one alone."""
-    most = min(rules.seats.stop - 1, len(town.players))
+    there = [one for one in town.players.values() if one.there(town.hands.now)]
+    most = min(rules.seats.stop - 1, len(there))
     count = 1 if town.luck.random() < 0.05 else town.luck.randint(min(max(2, rules.seats.start), most), most)
-    return town.luck.sample(list(town.players.values()), count)
+    return town.luck.sample(there, count)
 
 
-async def _lobby(town: Town, rules: Rules[Any], number: int, people: Sequence[Player], bots: int) -> str:
-    """What `/game new` makes, without the look at Discord's rights."""
-    seed, store = luck.new_seed(), town.master.store
-    preset = next(iter(rules.presets))
-    game = Game(
-        id=new_id(),
-        guild=GUILD,
-        name=rules.name,
-        title="",
-        channel=ROOM + number,
-        host=people[0].id,
-        wanted=len(people) + bots,
-        options=msgspec.json.encode(rules.presets[preset]),
-        preset=preset,
-        pace=town.luck.choice(PACES),
-        promise=luck.promise(seed),
-        empty=town.luck.choice(EMPTY),
-        clock=town.luck.choice(TIMING),
-        created=town.hands.now,
-    )
-    await store.create(game, None, seed, bots=bot_names(bots), lobbies=ROOM, live=FULL)
-    town.channels[game.channel] = game.id
-    await lobby.post_seal(town.master, GUILD, game.id)
-    await lobby.show_lobby(town.master, GUILD, game.id)
-    return game.id
+async def _new(town: Town, rules: Rules[Any], people: Sequence[Player], bots: int) -> str | None:
+    """`/game new` in a room of its own, or in a thread of the lobby; the answer is the table."""
+    where, name = town.luck.choice((HERE, NEW_THREAD, None)), town.luck.choice((None, f"Table of {people[0].name}"))
+    room = town.lobby if where == NEW_THREAD else town.server.opened().id
+    wanted, pace = len(people) + bots, town.luck.choice((None, *get_args(Pace)))
+    how = rules.name, wanted, pace, where, name, bots
+    done = await town.asks(people[0], "new table", new_table.open_table, *how, channel=room)
+    if ways := done.ways(new_table.KIND):
+        done = await town.presses(people[0], "new table: where", town.luck.choice(ways), on=done)
+    return await town.stands(max(town.server.rooms)) if done else None
+
+
+async def _sits(town: Town, player: Player, game: str) -> None:
+    """Take a seat, perhaps with a wish or a word; a few rise and sit down again."""
+    table = await town.master.session.open(GUILD, game)
+    pick = town.luck.choice(list(table.rules.picks)) if table.rules.picks and town.luck.random() < PICK else None
+    if not await town.asks(player, "sit", joining.join, pick, game):
+        await town.asks(player, "sit", joining.join, None, game)
+    if town.luck.random() < CHANGES_MIND * town.eager:
+        await town.asks(player, "rise", joining.leave, game)
+        await town.asks(player, "sit", joining.join, None, game)
+    if town.luck.random() < WORD:
+        await town.asks(player, "word", joining.word, f"hello {player.name}", game)
+    player.games.append(game)
 
 
 async def _options(town: Town, host: Player, game: str) -> None:
-    """The host chooses how it is played, if he cares to."""
+    """The host chooses how it is played."""
     table = await town.master.session.open(GUILD, game)
-    wanted = {
-        table_options.PRESET: town.luck.choice(list(table.rules.presets)),
-        table_options.ABSENCE: str(town.luck.choice(table_options.FREE_DAYS)),
-    }
+    wanted = {key: town.luck.choice(table_options.values(table, key)) for key in CHOSEN}
+    wanted[table_options.PACE] = town.luck.choice(PACES)
+    own = [key for key in table_options.keys(table) if key not in table_options.OURS]
+    if own and town.luck.random() < OWN_OPTION:
+        key = town.luck.choice(own)
+        wanted[key] = town.luck.choice(table_options.values(table, key))
     for key, value in wanted.items():
-        await town.asks(host, "options", partial(_option, town, game, key, value))
+        await town.asks(host, "options", table_options.typed, game, key, value)
 
 
-async def _option(town: Town, game: str, key: str, value: str, asked: Interaction) -> None:
-    await table_options.typed(town.master, asked, game, key, value)
+# ---------------------------------------------------------------- once more
+
+
+async def again(town: Town, player: Player, table: OpenTable) -> None:
+    """A rematch: whoever asked sits already, the others are called and take their seats themselves."""
+    if await town.asks(player, "rematch", at_table, table.game.id, rematch.rematch):
+        game = await town.stands(table.game.channel)
+        if game is not None:
+            player.games.append(game)
+            town.comes(player, player.awake(town.hands.now + DAY), game)
+
+
+async def look_in(town: Town, player: Player, table: OpenTable) -> None:
+    """Somebody looks at a lobby: sits down if he was called, starts it if it is his, or gives it up."""
+    game, luck = table.game, town.luck
+    if all(sitter.user != player.id for sitter in table.sitters) and luck.random() < SITS_AGAIN:
+        await _sits(town, player, game.id)
+    if game.host != player.id:
+        return
+    waited = town.hands.now - game.created
+    if len(table.sitters) == game.wanted or waited > DAY:
+        await town.asks(player, "start", at_table, game.id, beginning.start)
+    if waited > WAITS / town.eager and (await town.table(game.id)).game.status == "lobby":
+        await town.confirms(player, "close the lobby", "e", 1, ending.ask_end, game.id)
+    if (await town.table(game.id)).game.status == "lobby":
+        town.comes(player, player.awake(town.hands.now + DAY), game.id)

@@ -42,7 +42,8 @@ def _running(table: OpenTable, now: float) -> Iterator[str]:
     for clock in table.record.clocks:
         if clock.at < now - LATE:
             yield f"a {clock.kind} clock is overdue since {now - clock.at:.0f} seconds"
-    if (table.step is None or table.step.announced is None) and to_call(table):
+    untold = table.step is None or table.step.announced is None
+    if untold and to_call(table) and not table.game.blocked:  # of what is blocked moderators were told
         yield "its last step was told to nobody"
     for decision in asked:
         yield from _unowned(table, decision)

@@ -21,7 +21,7 @@ class Watched(Clockwork):
     """Strikes when it is told to."""
 
     def __init__(self, town: Town) -> None:
-        super().__init__(town.master, at_once=1)
+        super().__init__(town.master, tick=0.0, at_once=1)
         self._town, self._struck_now = town, list[str]()
 
     async def strikes(self) -> None:

@@ -149,7 +149,7 @@ def bother(sight: Sight, spots: Sequence[int], at: int, total: int) -> float:
 def finds(sight: Sight, tile: Tile) -> Iterator[tuple[Action | None, float]]:
     """What lies on a tile for this hero, with its worth."""
     hero = sight.hero
-    for ability in set(tile.abilities):
+    for ability in dict.fromkeys(tile.abilities):  # in their order: a set of words has another in each process
         if held(hero, ability) < HEROES[hero.id].track[ability]:
             yield Collect(ability), ability_worth(sight, ability)
     if tile.items and sight.seen.items_unseen:

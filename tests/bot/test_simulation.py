@@ -1,21 +1,28 @@
 """The simulated month: nothing is stuck, the same seed is the same month, and what is stuck would be noticed."""
 
+from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 
-from bot import clockwork, luck, waiting
+from bot import clockwork, ending, luck, waiting
 from bot.opened import OpenTable
+from bot.posting import CannotPost, NotNow
+from bot.record import record_file
 from bot.records import Game, GuildSettings, Step, Table
+from bot.simulation.kinds import KINDS, unused
 from bot.simulation.known import known_luck
 from bot.simulation.ledger import Ledger
 from bot.simulation.lobbies import open_table
-from bot.simulation.month import Report, simulate
+from bot.simulation.month import WHOLE_DAYS, WHOLE_GAMES, Report, simulate
 from bot.simulation.people import HABITS, Player, populace
+from bot.simulation.sound import faults
 from bot.simulation.soundness import why_stuck
 from bot.simulation.town import GUILD, START, Town
+from bot.simulation.watched import Watched
+from bot.store import Store
 from bot.waiting import NO_CLOCK
 from rules.registry import games
 
@@ -30,10 +37,31 @@ async def test_in_some_simulated_days_nothing_is_stuck_and_the_same_seed_is_the_
     days: list[None] = []
     report = await simulate(5, 1, 7, lambda: days.append(None))
     assert (report.stuck, report.failures, report.faults) == (0, 0, [])
-    assert report.ended + report.running == report.games == 5 and len(days) == 1
+    assert report.ended + report.running == report.tables >= report.games == 5 and len(days) == 1
     assert set(report.by_game) == set(games()) and report.steps == sum(report.by_game.values()) > 50
     assert report.rules["asked: move"] > 20 and report.rules["asked: start"] == 5
     assert timeless(await simulate(5, 1, 7)) == timeless(report)
+
+
+# Some seconds: every kind of deed has to find a table that it fits.
+async def test_people_who_are_eager_do_everything_in_some_days_and_nothing_fails() -> None:
+    report = await simulate(8, 5, 4, eager=6.0)
+    assert (report.stuck, report.failures, report.faults) == (0, 0, [])
+    assert len(report.unused) < len(KINDS) / 5, report.unused
+    done = {kind for kind in KINDS if kind not in report.unused}
+    for family in (
+        "asked: away (", "asked: doctor: ", "asked: report", "asked: mod end: ", "asked: mod act", "asked: prepared",
+        "asked: undo", "asked: redo", "asked: swap", "asked: panel", "asked: data deleted", "asked: leaves the server",
+        "asked: concede", "asked: rematch", "asked: room deleted", "asked: out of reach", "vote on ",
+    ):  # fmt: skip
+        assert any(kind.startswith(family) for kind in done), family
+
+
+def test_what_never_happened_in_a_whole_month_is_a_failure_and_of_less_is_told() -> None:
+    assert unused(Counter(KINDS)) == [] and unused(Counter(KINDS[1:])) == [KINDS[0]]
+    whole = Report(WHOLE_GAMES, WHOLE_DAYS, 1, 150, unused=[KINDS[0]])
+    assert whole.failed and not structs.replace(whole, unused=[]).failed and not structs.replace(whole, games=5).failed
+    assert structs.replace(whole, games=5, stuck=1).failed
 
 
 @pytest.mark.slow
@@ -76,8 +104,8 @@ def test_a_failure_in_the_log_is_a_fault_and_goes_nowhere_else(caplog: pytest.Lo
 
 
 @pytest.fixture
-async def running(tmp_path: Path) -> AsyncIterator[OpenTable]:
-    """A running table of two people and no bots, as it was started."""
+async def lived(tmp_path: Path) -> AsyncIterator[tuple[Town, OpenTable]]:
+    """A town, and in it a running table of two people and no bots, as it was started."""
     with known_luck(5) as luck:
         town = Town(tmp_path / "tables.sqlite3", luck, populace(8, luck))
         await town.master.store.open()
@@ -88,8 +116,14 @@ async def running(tmp_path: Path) -> AsyncIterator[OpenTable]:
             people = [sitter for sitter in table.sitters if not sitter.bot]
             if len(people) > 1 and table.game.pace != NO_CLOCK and not table.sitter(table.decisions()[0].seat).bot:
                 break
-        yield table
+        yield town, table
         await town.close()
+
+
+@pytest.fixture
+def running(lived: tuple[Town, OpenTable]) -> OpenTable:
+    """The table of that town."""
+    return lived[1]
 
 
 def changed(table: OpenTable, *, clocks: bool = True, step: Step | None = None, **game: object) -> OpenTable:
@@ -137,6 +171,57 @@ async def test_starts_that_were_cut_short_and_seals_that_stay_shut_are_stuck(
 ) -> None:
     found = why_stuck(changed(running, clocks=False, status=status), START)
     assert why in found and bool(found) == bool(why)
+
+
+async def test_what_cannot_be_after_a_step_is_noticed(running: OpenTable) -> None:
+    state = running.state
+    assert list(faults(state, running)) == []
+    twins = [structs.replace(one, user=running.sitters[0].user, bot=False) for one in running.sitters]
+    record = running.record
+    assert "holds" in next(faults(state, OpenTable(Table(record.game, tuple(twins), record.step, record.clocks))))
+    clocks = tuple(structs.replace(one, serial=999) for one in record.clocks)
+    assert "which is not asked" in next(faults(state, OpenTable(structs.replace(record, clocks=clocks))))
+    assert "do not agree" in next(faults(state, changed(running, status="over")))
+
+
+async def test_what_happens_to_a_room_happens_to_the_bot(lived: tuple[Town, OpenTable]) -> None:
+    town, table = lived
+    room, poster = town.server.rooms[table.game.channel], town.master.poster
+    room.silenced = True
+    with pytest.raises(CannotPost):
+        await poster.send(room.id, content="hello")
+    del town.server.rooms[room.id]
+    assert await poster.gone(room.id, 1)
+    town.server.out_of_reach = True
+    with pytest.raises(NotNow):
+        await poster.send(room.id, content="hello")
+
+
+async def test_a_seal_that_discord_does_not_take_is_tried_again_a_minute_later_and_not_all_the_time(
+    lived: tuple[Town, OpenTable], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    town, table = lived
+    made: list[str] = []
+
+    async def counted(store: Store, table: OpenTable) -> bytes:
+        made.append(table.game.id)
+        return await record_file(store, table)
+
+    monkeypatch.setattr(ending, "record_file", counted)
+    town.server.out_of_reach, clockwork_ = True, Watched(town)
+    await ending.finish(town.master, table, "Ada")
+    await clockwork_.strikes()
+    assert len(made) == 1, "it is not played again and again while nobody can be told"
+    town.hands.now += 61
+    await clockwork_.strikes()
+    assert len(made) == 2
+    town.server.out_of_reach = False
+    town.hands.now += 61
+    await clockwork_.strikes()
+    assert len(made) == 3 and not [
+        clock for clock in (await town.table(table.game.id)).record.clocks if clock.kind == "seal"
+    ]
+    assert town.ledger.faults == []
 
 
 def test_people_come_when_they_are_awake() -> None:

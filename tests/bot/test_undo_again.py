@@ -105,7 +105,7 @@ async def replayed(town: Town, game: str, steps: list[Made]) -> None:
 async def taken_back(town: Town, game: str, to: int, wanted: Made) -> None:
     """A moderator goes back, over drawn luck too."""
     before = await town.table(game)
-    did = await town.moderator("undo", lambda asked: undo.moderator_undo(town.master, asked, to, "a slip", game))
+    did = await town.moderator("undo", undo.moderator_undo, to, "a slip", game)
     after = await town.table(game)
     assert did and after.number == before.number + 1 and after.game.generation == before.game.generation + 1
     assert after.step is not None and (after.step.state, after.step.drawn) == (wanted.state, wanted.drawn)

@@ -10,7 +10,6 @@ from msgspec import structs
 from bot import client, outage, table_business
 from bot.opened import OpenTable
 from bot.records import Clock, GuildSettings
-from bot.replies import Interaction
 from bot.settings import Settings
 from bot.simulation.known import known_luck
 from bot.simulation.lobbies import open_table
@@ -56,11 +55,8 @@ async def _asks_for_time(town: Town, game: str) -> None:
     if table.over:
         return
     user = next(sitter.user for sitter in table.sitters if sitter.user)
-
-    async def work(asked: Interaction) -> None:
-        await table_business.time(town.master, asked, str(table.decisions()[0].seat + 1), 12, game)
-
-    await town.asks(town.players[user], "time", work)
+    seat = str(table.decisions()[0].seat + 1)
+    await town.asks(town.players[user], "time", table_business.time, seat, 12, game)
 
 
 async def tables(town: Town) -> list[OpenTable]:
@@ -86,7 +82,7 @@ async def started_again(town: Town, monkeypatch: pytest.MonkeyPatch, off: float 
     town.hands.now += off
     await town.restart()
     bot = client.GameMaster(Settings(_env_file=None))
-    bot.master.studio.close()
+    await bot.master.studio.close()
     bot.master, bot._forgiven = town.master, await outage.forgive(town.master)
     await bot.resume()
     clockwork = Watched(town)
