@@ -1,12 +1,13 @@
 """A small bot with every kind of control once, for the tests of the page; some of its words are hostile."""
 
 import io
+from collections.abc import Callable, Coroutine
 
 import discord
 from discord import app_commands, ui
 from PIL import Image
 
-from tests.local.page_gallery import Everything, More
+from tests.local.page_gallery import Everything, More, lists
 
 HOSTILE = (
     "<img src=x onerror=alert(1)><script>alert(2)</script> "
@@ -79,6 +80,23 @@ class Turn(ui.LayoutView):
         self.add_item(ui.ActionRow(ui.Button(label=HOSTILE[:40], custom_id="play")))
 
 
+class Lists(ui.View):
+    """A list of every kind; each says what was chosen."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        for one in lists("pick")[1:]:
+            one.callback = self._said(one)  # type: ignore[method-assign]
+            self.add_item(one)
+
+    def _said(self, chosen: ui.Item) -> Callable[[discord.Interaction], Coroutine[None, None, None]]:
+        async def say(interaction: discord.Interaction) -> None:
+            words = ", ".join(str(getattr(value, "name", value)) for value in chosen.values)
+            await interaction.response.send_message(f"Chosen: {words or 'nothing'}.", ephemeral=True)
+
+        return say
+
+
 class GameBot(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
@@ -90,6 +108,7 @@ class GameBot(discord.Client):
         self.tree.command(name="ponder", description="Think for ever")(ponder)
         self.tree.command(name="everything", description="Every field of a form")(everything)
         self.tree.command(name="more", description="The other fields of a form")(more)
+        self.tree.command(name="lists", description="Lists of every kind")(show_lists)
         self.tree.context_menu(name="Quote")(quote)
         self.tree.context_menu(name="Greet")(greet)
 
@@ -124,6 +143,10 @@ async def everything(interaction: discord.Interaction) -> None:
 
 async def more(interaction: discord.Interaction) -> None:
     await interaction.response.send_modal(More())
+
+
+async def show_lists(interaction: discord.Interaction) -> None:
+    await interaction.response.send_message("Choose.", view=Lists())
 
 
 async def quote(interaction: discord.Interaction, message: discord.Message) -> None:

@@ -97,6 +97,30 @@ async def test_two_fingers_bring_a_picture_closer(stage: Stage) -> None:
     await page.keyboard.press("Escape")
 
 
+async def test_lists_of_every_kind_send_what_was_chosen_and_say_when_it_is_too_little(stage: Stage) -> None:
+    page = await stage.page("Ada")
+    stage.opener.go("lobby")
+    await stage.opener.slash("lists")
+    kinds = {"Who?": "Turnkeeper", "Which role?": "Moderators", "Where?": "den"}
+    for placeholder, entry in kinds.items():
+        await page.get_by_role("button", name=placeholder).click()
+        await page.get_by_role("option", name=entry).first.click()
+        await expect(page.locator(".private").last).to_contain_text(f"Chosen: {entry}.")
+    await page.get_by_role("button", name="Two colours").click()
+    await page.get_by_role("option", name="red").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator("#note")).to_have_text("Two colours: choose 2 to 3.")
+    await page.get_by_role("button", name="Two colours").click()
+    await page.get_by_role("option", name="blue").click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".private").last).to_contain_text("Chosen: red, blue.")
+    await page.get_by_role("button", name="Who or which?").click()
+    for entry in ("Wren", "Moderators"):
+        await page.get_by_role("option", name=entry).click()
+    await page.keyboard.press("Escape")
+    await expect(page.locator(".private").last).to_contain_text("Chosen: wren, Moderators.")
+
+
 async def test_every_field_of_a_form_reaches_the_bot(stage: Stage) -> None:
     page = await stage.page("Ada")
     await type_command(page, "/everything ")

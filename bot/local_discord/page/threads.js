@@ -11,7 +11,7 @@ function row(app, thread, dialog) {
   const facts = [
     thread.type === PRIVATE_THREAD ? "private" : "",
     ...stateOf(thread),
-    `${thread.message_count ?? 0} messages`,
+    thread.message_count === 1 ? "1 message" : `${thread.message_count ?? 0} messages`,
     thread.joined ? "you are in it" : "",
   ];
   const open = () => {
