@@ -17,7 +17,6 @@ from bot import (
     away_facts,
     beginning,
     checkup,
-    drafts,
     ending,
     late,
     leaving,
@@ -41,7 +40,6 @@ from bot.spoken import refuse_words, said
 from bot.store_refusals import StoreRefusal
 from rules.chance import Practice
 from rules.contract import Action, Decision, Illegal
-from rules.registry import part
 
 TICK = 0.5  # seconds between looks at the store
 DAY, HOUR = 86400.0, 3600.0
@@ -222,6 +220,7 @@ class Clockwork:
             actions=actions,
             serial=clock.serial,
             generation=table.game.generation,
+            step=table.number if clock.kind == "order" and not decision.reaction else None,  # made ready for this table
             lenient=True,
         )
         after = await self._acted(table, decision, deed)
@@ -314,20 +313,8 @@ class Clockwork:
 
     async def _prepared(self, table: OpenTable, decision: Decision) -> tuple[Action, ...] | None:
         """A move made ready before the turn, if it still fits and is not the player's ruin."""
-        draft = await self.master.store.draft(table.game.id, decision.seat)
-        if draft is None or not ahead.plays(table, table.state, draft):
-            return None
-        drafted = drafts.over(table, draft)
-        open_ = drafts.open_to(table, drafted.state, decision.seat)
-        if drafted.dropped or not drafted.actions or open_ is None:
-            return None
-        view = table.rules.private(drafted.state, decision.seat)
-        rest = table.rules.default(view, open_)
-        if len(rest) != 1 or not part(table.game.name, "orders").may_play_at_once(view):
-            return None
-        if any(action.unattended for action in rest) or not await self._sayable(table, drafted.actions):
-            return None
-        return (*drafted.actions, *rest)
+        generation = table.game.generation
+        return await self.master.session.played_by_itself(table, table.state, decision.seat, generation) or None
 
     async def _call_after_all(self, table: OpenTable, clock: Clock) -> None:
         """What was to answer does not fit: the player is called, with the clock of his question."""

@@ -6,7 +6,7 @@ from functools import wraps
 import discord
 from discord import app_commands
 
-from bot import facts, free_seats, lobby, messages, moderation, table_options
+from bot import ahead, facts, free_seats, lobby, messages, moderation, table_options
 from bot.escape import unmarked
 from bot.hints import hints
 from bot.lists import game_meant, search
@@ -139,7 +139,10 @@ async def orders(master: Master, interaction: Interaction, typed: str) -> None:
     """The questions that this game can ask out of turn."""
     table = await this_table(master, interaction)
     said = part(table.game.name, "words").ORDERS if table else {}
-    await offer(interaction, [(order.title, key) for key, order in said.items()], typed)
+    found = [(order.title, key) for key, order in said.items()]
+    if table and ahead.can_prepare(table.game.name):
+        found.append((say("orders.prepared_title"), ahead.PREPARED))
+    await offer(interaction, found, typed)
 
 
 @limited
@@ -147,7 +150,9 @@ async def order_answers(master: Master, interaction: Interaction, typed: str) ->
     """The answers of that question."""
     table, key = await this_table(master, interaction), chosen(interaction, "order")
     said = part(table.game.name, "words").ORDERS if table else {}
-    answers = said[key].answers.items() if key in said else ()
+    answers = list(said[key].answers.items()) if key in said else []
+    if table and key == ahead.PREPARED:
+        answers = [(one, say(f"orders.answer_{one}")) for one in ahead.choices(table.game.name)]
     await offer(interaction, [(f"{value} · {meaning}", value) for value, meaning in answers], typed)
 
 

@@ -71,6 +71,11 @@ class Desk:
         return part(self.table.game.name, "panel").marks(self.view, self.offers, self.drafted.actions)
 
     @property
+    def kept(self) -> tuple[Action, ...]:
+        """The row that is on the desk: before the turn with the word that ends it, in the turn without."""
+        return self.drafted.row if self.prepared else self.drafted.actions
+
+    @property
     def revision(self) -> int:
         """The number of the draft; every change raises it."""
         return self.draft.revision if self.draft else 0

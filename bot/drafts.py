@@ -8,18 +8,27 @@ from msgspec import Struct
 from bot.opened import OpenTable
 from bot.records import Draft
 from bot.refusals import Refused, refuse
-from bot.session import refuse_unattended
 from rules import notation, saves
 from rules.chance import LuckNeeded, NoLuck
 from rules.contract import Action, Decision, Illegal, State, barrier
 
 
 class Drafted(Struct, frozen=True):
-    """A table with a draft laid over it; `dropped` tells that a stored draft no longer fitted."""
+    """A table with a draft laid over it; `dropped` tells that a stored draft no longer fitted.
+
+    `last` is the word that would end it: it draws luck, shows something, or hands the move on, and is not carried out.
+    Only what was prepared before a turn has one.
+    """
 
     state: Any
     actions: tuple[Action, ...] = ()
+    last: tuple[Action, ...] = ()
     dropped: bool = False
+
+    @property
+    def row(self) -> tuple[Action, ...]:
+        """All of it."""
+        return (*self.actions, *self.last)
 
 
 class Committing(Exception):
@@ -27,19 +36,42 @@ class Committing(Exception):
 
 
 def over(table: OpenTable, draft: Draft | None, base: State | None = None) -> Drafted:
-    """The draft laid over the table (or over `base`); what is no longer legal is dropped with all after it."""
+    """The draft laid over the table (or over `base`); if a word of it is no longer legal, all of it is dropped.
+
+    A draft for another question than the one that is asked now waits beneath it.
+    """
     start = saves.copy(base if base is not None else table.state)
     if draft is None or draft.generation != table.game.generation:
         return Drafted(start, dropped=draft is not None and bool(draft.actions))
     try:
         actions = notation.read_all(table.rules.actions, draft.actions)
-        return extend(table, Drafted(start), draft.seat, actions)
-    except (notation.Unreadable, Illegal, Refused, Committing):
-        return Drafted(saves.copy(base if base is not None else table.state), dropped=True)
+        if not _asked_for(table, start, draft.seat, actions):
+            return Drafted(start)
+        parts = split(table, Drafted(start), draft.seat, actions)
+    except (notation.Unreadable, Illegal, Refused):
+        return Drafted(start, dropped=True)
+    if parts.rest:
+        return Drafted(start, dropped=True)
+    return Drafted(parts.drafted.state, parts.drafted.actions, parts.commits[-1:])
+
+
+def _asked_for(table: OpenTable, state: State, seat: int, actions: Sequence[Action]) -> bool:
+    """Whether these begin with an answer to what the seat is asked."""
+    asked = open_to(table, state, seat)
+    return asked is None or not actions or isinstance(actions[0], asked.takes)
+
+
+def belongs(table: OpenTable, draft: Draft, decision: Decision) -> bool:
+    """Whether a draft is made of answers to this question, and ends with it."""
+    try:
+        actions = notation.read_all(table.rules.actions, draft.actions)
+    except notation.Unreadable:
+        return True
+    return not actions or isinstance(actions[0], decision.takes)
 
 
 def extend(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Action]) -> Drafted:
-    """The draft with more actions behind it.
+    """The draft with more actions behind it, in place of its last word.
 
     Raises:
         Illegal: a rule refuses one of them.
@@ -76,6 +108,12 @@ def split(table: OpenTable, drafted: Drafted, seat: int, actions: Sequence[Actio
         except Committing:
             return Split(drafted, (*drafted.actions, action), tuple(actions[index + 1 :]))
     return Split(drafted)
+
+
+def refuse_unattended(actions: Sequence[Action]) -> None:
+    """Raises Refused if one of these is no answer that a player may give (an empty clock gives it)."""
+    if any(action.unattended for action in actions):
+        raise refuse("unattended")
 
 
 def _advance(table: OpenTable, state: State, seat: int, action: Action) -> None:

@@ -147,7 +147,7 @@ class Master:
         wanted = {(decision.seat, decision.serial) for decision in table.decisions()}
         if wanted | {(None, number) for number in table.rules.alarms(table.state)} <= known:
             return []
-        ahead = await self.session.answers_ahead(table, table.state)
+        ahead = await self.session.answers_ahead(table, table.state, table.game.generation)
         clocks = waiting.clocks(table, table.state, self.now(), ahead, people=people)
         return [clock for clock in clocks if (clock.seat, clock.serial) not in known]
 

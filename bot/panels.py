@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import discord
 from discord import ui
 
+from bot import ahead, prepared
 from bot.controls import PANEL, Button, buttons, length
 from bot.custom_id import CustomId
 from bot.desk import Desk
@@ -21,19 +22,23 @@ Item = ui.Item[Layout]
 
 
 def panel_message(
-    desk: Desk, alt: str | None, pages: Mapping[int, int] | None = None, votes: Sequence[str] = ()
+    desk: Desk,
+    alt: str | None,
+    pages: Mapping[int, int] | None = None,
+    votes: Sequence[str] = (),
+    played: Sequence[str] = (),
 ) -> Layout:
     """The panel; `alt` describes the attached picture (None: there is none), `pages` says where a long list begins.
 
-    The open `votes` of the table stand in the small print.
+    The open `votes` of the table stand in the small print; what was `played` for the seat in this turn, at the top.
     """
     panel, control = desk.panel, _control(desk)
     if desk.opened is not None:
         return _question(desk, panel, control, desk.opened)
     last = _last_row(desk, panel, control)
-    small = _prepared(desk) if desk.prepared else desk.spoken.small
+    small = prepared.small_print(desk) if desk.prepared else desk.spoken.small
     print_ = [*votes, *([f"-# {small}"] if small else [])]
-    whole = [*_head(desk, alt), *_rows(desk, control, pages or {}), last, *([text(*print_)] if print_ else [])]
+    whole = [*_head(desk, alt, played), *_rows(desk, control, pages or {}), last, *([text(*print_)] if print_ else [])]
     return Layout(*_with_report(_within(whole), last, control), accent=seat_accent(desk.table.labels[desk.seat]))
 
 
@@ -53,9 +58,9 @@ def _takes(line: ui.ActionRow[Layout], more: ui.Button[Layout]) -> bool:
     return len(labels) <= len(ROW_LETTERS) and sum(map(len, labels)) <= ROW_LETTERS[len(labels) - 1]
 
 
-def _head(desk: Desk, alt: str | None) -> Iterator[Item]:
+def _head(desk: Desk, alt: str | None, played: Sequence[str]) -> Iterator[Item]:
     lines, missing = fitting(desk.spoken.lines, WORDS)
-    yield text(f"### {desk.spoken.title}", *lines, ELLIPSIS if missing else "", _dropped(desk))
+    yield text(f"### {desk.spoken.title}", *lines, ELLIPSIS if missing else "", *played, *prepared.lines(desk))
     if desk.panel.picture:
         board = f"```\n{desk.table.words.board(desk.view, desk.table.plain)}\n```"
         yield text(board) if alt is None else picture(PRIVATE_PICTURE, alt)
@@ -97,18 +102,14 @@ def _rows(desk: Desk, control: CustomId, pages: Mapping[int, int]) -> Iterator[I
 
 def _last_row(desk: Desk, panel: Panel, control: CustomId) -> ui.ActionRow[Layout]:
     start = sum(map(length, panel.rows))
-    finish = [] if desk.prepared else buttons(panel.finish, control, start)
-    back = [named("back", control.at(0, "b"))] if desk.drafted.actions else []
+    finish = buttons(prepared.finish(desk), control, start)
+    back = [named("back", control.at(0, "b"))] if desk.kept else []
     at_once = [_at_once(desk, control)] if desk.prepared else []
     return row(*finish, *at_once, *back, named("rules", control.at(0, "r")))
 
 
 def _at_once(desk: Desk, control: CustomId) -> ui.Button[Layout]:
-    if desk.draft and desk.draft.at_once:
-        state = say("label.unless_word" if desk.draft.unless else "label.yes_word")
-    else:
-        state = say("label.no_word")
-    return button(say("label.at_once", state=state), control.at(0, "o"))
+    return button(say("label.at_once", state=say(f"label.at_once_{ahead.choice(desk.draft)}")), control.at(0, "o"))
 
 
 def _menu(line: Menu, control: CustomId, index: int, start: int) -> ui.ActionRow[Layout]:
@@ -141,17 +142,6 @@ def _fives(shown: list[Button]) -> Iterator[list[Button]]:
     """A row holds five at most."""
     for start in range(0, len(shown), 5):
         yield shown[start : start + 5]
-
-
-def _prepared(desk: Desk) -> str:
-    if desk.draft is None or not desk.draft.at_once:
-        return f"{say('panel.prepared')} {say('panel.prepared_kept')}"
-    unless = f" {say('panel.prepared_unless')}" if desk.draft.unless else ""
-    return f"{say('panel.prepared')} {say('panel.prepared_at_once')}{unless}"
-
-
-def _dropped(desk: Desk) -> str:
-    return f"-# {say('panel.dropped_draft')}" if desk.drafted.dropped else ""
 
 
 def done_message(table: OpenTable, what: str, *, can_take_back: bool) -> Layout:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from bot.drafts import refuse_unattended
 from bot.master import Master
 from bot.replies import Interaction
-from bot.session import refuse_unattended
 from bot.spoken import cleaned, refuse_words, said
 from rules.contract import Action
 

@@ -4,18 +4,29 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
-from bot import ahead, aside, drafts, letters, own_pictures, panels, sending, sitting_in, slips, vote_words
+from bot import (
+    aside,
+    drafts,
+    letters,
+    own_pictures,
+    panels,
+    prepared,
+    sending,
+    sitting_in,
+    slips,
+    vote_words,
+)
 from bot.called import silently_answered
 from bot.controls import LINE
 from bot.custom_id import CustomId
 from bot.desk import Desk, desk_of
+from bot.drafting import redrafted
 from bot.forms import LineForm
 from bot.hints import hints
 from bot.master import Master
 from bot.names import quoted
 from bot.opened import OpenTable
 from bot.permitted import permitted
-from bot.records import Draft
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, PrivateReply, ask, private
 from bot.session import Deed, running
@@ -64,7 +75,9 @@ async def show(master: Master, reply: PrivateReply, at: Desk, pages: dict[int, i
     draw = partial(master.studio.panel, at.table, view, at.marks)
     data = await own_pictures.drawn(master, user, draw) if panel.picture else None
     votes = vote_words.short_lines(at.table, await master.store.open_votes(at.table.game.id))
-    await reply.show(panels.panel_message(at, alt if data else None, pages, votes), panels.attached(data, alt))
+    played = await prepared.played(master.store, at)
+    shown = panels.panel_message(at, alt if data else None, pages, votes, played)
+    await reply.show(shown, panels.attached(data, alt))
 
 
 async def pressed(
@@ -83,7 +96,7 @@ async def pressed(
     asks = await sending.asks(master, interaction.user.id)
     actions = (sending.unasked(chosen) if asks == "never" else ()) or chosen.answer
     if isinstance(chosen, Press) and chosen.asks and not actions:
-        await show(master, reply, await redrafted(master, at, at.drafted.actions, opened=index))
+        await show(master, reply, await redrafted(master, at, at.kept, opened=index))
     elif asks == "always" and not sure and _is_final(at, actions):
         await reply.show(sending.sure_message(at, index, actions))
     elif asks == "never" and (whole := await _whole(master, at, chosen)):
@@ -164,12 +177,12 @@ async def answer(
         return
     with at.table.saying(at.view):
         parts = drafts.split(at.table, at.drafted, at.seat, actions)
-    if at.prepared and parts.commits and parts.drafted.actions == at.drafted.actions:
-        raise refuse("cannot_prepare")
-    if at.prepared or not parts.commits:  # before the turn all but its last word can be made ready
+    if at.prepared:
+        await show(master, reply, await redrafted(master, at, prepared.row(at, parts)))
+    elif not parts.commits:
         await show(master, reply, await redrafted(master, at, parts.drafted.actions))
-        return
-    await commit(master, interaction, reply, at, parts.commits, parts.rest)
+    else:
+        await commit(master, interaction, reply, at, parts.commits, parts.rest)
 
 
 async def commit(
@@ -231,20 +244,14 @@ async def back(master: Master, interaction: Interaction, control: CustomId) -> N
     """Take the last unfinished press back."""
     reply = private(interaction)
     at = await found(master, interaction, control)
-    kept = at.drafted.actions if at.opened is not None else at.drafted.actions[:-1]
-    await show(master, reply, await redrafted(master, at, kept))
+    await show(master, reply, await redrafted(master, at, at.kept if at.opened is not None else at.kept[:-1]))
 
 
 async def at_once(master: Master, interaction: Interaction, control: CustomId) -> None:
-    """Whether a prepared move is played by itself when the turn comes: no, yes, or unless something happens to one."""
+    """Whether a prepared move is played by itself when the turn comes: the next of the game's ways."""
     reply = private(interaction)
     at = await found(master, interaction, control)
-    before, own = at.draft, ahead.situation(at.table, at.base, at.seat)
-    if before is None or not before.at_once:
-        following: tuple[bool, str] = True, ""
-    else:
-        following = (False, "") if before.unless or not own else (True, own)
-    await show(master, reply, await redrafted(master, at, at.drafted.actions, at_once_=following))
+    await show(master, reply, await redrafted(master, at, at.kept, played=prepared.next_choice(at)))
 
 
 async def found(master: Master, interaction: Interaction, control: CustomId) -> Desk:
@@ -278,29 +285,3 @@ async def _same_question(master: Master, table: OpenTable, at: Desk, control: Cu
         return False
     shown = desk_of(before, at.seat, at.draft)
     return await master.studio.aside(lambda: list(answers(shown.panel)) == list(answers(at.panel)))
-
-
-async def redrafted(
-    master: Master,
-    at: Desk,
-    actions: Sequence[Action],
-    opened: int | None = None,
-    at_once_: tuple[bool, str] | None = None,
-) -> Desk:
-    """The desk with another draft, stored so that a restart keeps it."""
-    kept = (False, "")  # in the turn only the green press sends
-    if at.prepared and at.draft is not None:
-        kept = at.draft.at_once, at.draft.unless
-    at_once, unless = kept if at_once_ is None else at_once_
-    draft = Draft(
-        seat=at.seat,
-        generation=at.table.game.generation,
-        step=at.table.number,
-        revision=at.revision + 1,
-        actions=notation.write_all(actions),
-        open=opened,
-        at_once=at_once,
-        unless=unless,
-    )
-    await master.store.put_draft(at.table.game.id, draft, at.revision if at.draft else None)
-    return hints(master).desk(at.table, at.seat, draft)

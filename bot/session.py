@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import Struct, structs
 
-from bot import ahead, banks, called, luck, presence, waiting
+from bot import ahead, banks, called, drafts, luck, presence, waiting
+from bot.drafts import refuse_unattended
 from bot.opened import OpenTable
 from bot.records import Actor, Order, PlayerSettings, Sitter, Step, Table
 from bot.refusals import Refused, refuse
@@ -92,7 +93,7 @@ class Session:
             played = await self.played(table, deed)
             step = self._step(table, deed, played)
             by_hand = deed.seat if deed.by_hand else None
-            ends = _whose_draft_ends(table, deed)
+            ends = await self._whose_draft_ends(table, deed)
             return await self.keep(table, step, played.state, drop_draft=ends, by_hand=by_hand)
 
     async def played(self, table: OpenTable, deed: Deed) -> Played:
@@ -118,7 +119,7 @@ class Session:
 
         `began` is when the turn began that an undo puts back: its clock goes on from there (threats TH-39).
         """
-        orders = await self.answers_ahead(table, state, dropped=drop_draft)
+        orders = await self.answers_ahead(table, state, step.generation, dropped=drop_draft)
         people = await self.people(table, state)
         before, table = table, await self._settled(table, step)
         table = _seated(table, presence.after_step(table, step, await self._acting(table, step)))
@@ -146,22 +147,45 @@ class Session:
         game = structs.replace(table.game, **{"generation": step.generation, **changes, "step": step.number})
         return OpenTable(Table(game, table.sitters, step, tuple(clocks)))
 
-    async def answers_ahead(self, table: OpenTable, state: State, dropped: int | None = None) -> dict[int, list[Order]]:
+    async def answers_ahead(
+        self, table: OpenTable, state: State, generation: int, dropped: int | None = None
+    ) -> dict[int, list[Order]]:
         """By seat: the standing orders of those who are asked, and moves made ready by those whose turn begins.
 
-        `dropped` is the seat whose draft goes with this step.
+        `generation` is that of the table after this step, `dropped` the seat whose draft goes with it. What is not to
+        be played is left out here already: its player is called as quickly as anybody.
         """
         found: dict[int, list[Order]] = {}
         for decision in table.rules.decisions(state):
             if ahead.takes_orders(table, decision):
                 found[decision.seat] = await self.store.orders(table.game.id, state.places[decision.seat])
-            if decision.reaction:
+            if decision.reaction or decision.seat == dropped or not _begins(table, state, decision.seat):
                 continue
-            if decision.seat != dropped and (not table.begun or state.turn != table.state.turn):
-                draft = await self.store.draft(table.game.id, decision.seat)
-                if draft and ahead.plays(table, state, draft):
-                    found.setdefault(decision.seat, []).append(Order(ahead.PREPARED, draft.actions))
+            if await self.played_by_itself(table, state, decision.seat, generation):
+                found.setdefault(decision.seat, []).append(Order(ahead.PREPARED, ""))
         return found
+
+    async def played_by_itself(self, table: OpenTable, state: State, seat: int, generation: int) -> tuple[Action, ...]:
+        """The prepared move of a seat that is played now that its turn has begun; () if there is none.
+
+        The store is asked the same, whether there is one or not (threats SC-2).
+        """
+        draft, settings = await self.store.draft(table.game.id, seat), await self.store.guild(table.game.guild)
+        if draft is None or draft.generation != generation:
+            return ()
+        return ahead.ready(table, state, draft, settings.refused_words).row
+
+    async def _whose_draft_ends(self, table: OpenTable, deed: Deed) -> int | None:
+        """The seat whose draft ends with this deed.
+
+        What is answered beside the turn or out of turn leaves drafts alone; so does the answer to another question than
+        the one that the draft is for.
+        """
+        asked = table.asked(deed.seat) if deed.seat is not None and deed.actor != ASIDE else None
+        if asked is None or asked.reaction:
+            return None
+        draft = await self.store.draft(table.game.id, asked.seat)
+        return asked.seat if draft is None or drafts.belongs(table, draft, asked) else None
 
     async def people(self, table: OpenTable, state: State) -> dict[int, PlayerSettings]:
         """By seat: what those who are asked have set for themselves."""
@@ -261,12 +285,6 @@ def check(table: OpenTable, deed: Deed) -> None:
         raise refuse("already")
 
 
-def refuse_unattended(actions: Sequence[Action]) -> None:
-    """Raises Refused if one of these is no answer that a player may give (an empty clock gives it)."""
-    if any(action.unattended for action in actions):
-        raise refuse("unattended")
-
-
 def _check_question(table: OpenTable, state: State, deed: Deed, action: Action) -> None:
     """Whether an answer belongs where it is given: in the turn, or beside it."""
     if deed.seat is None:
@@ -290,12 +308,9 @@ def _seated(table: OpenTable, changed: Sequence[Sitter]) -> OpenTable:
     return OpenTable(structs.replace(table.record, sitters=sitters))
 
 
-def _whose_draft_ends(table: OpenTable, deed: Deed) -> int | None:
-    """The seat whose turn goes on by this deed; what is answered beside the turn or out of turn leaves drafts alone."""
-    if deed.seat is None or deed.actor == ASIDE:
-        return None
-    asked = table.asked(deed.seat)
-    return deed.seat if asked is not None and not asked.reaction else None
+def _begins(table: OpenTable, state: State, seat: int) -> bool:
+    """Whether the seat is asked in a turn in which nobody has asked it yet."""
+    return not table.begun or state.turn != table.state.turn or table.asked(seat) is None
 
 
 def running(table: OpenTable) -> None:
@@ -309,13 +324,18 @@ def running(table: OpenTable) -> None:
 
 def not_asked(table: OpenTable, seat: int | None) -> Exception:
     """The refusal for somebody whose move it is not: whom the table waits for, as everybody may know."""
-    asked = next((asked for asked in table.public.asked if asked.waited), None)
-    if asked is None:
+    waiting_for = waited_for(table)
+    if not waiting_for:
         return refuse("nobody_asked")
-    waiting_for = table.words.waiting(table.public, asked, table.shown).rstrip(".")
     if seat is not None and seat not in table.rules.playing(table.state):
         return refuse("out", waiting=waiting_for)
     return refuse("not_asked", waiting=waiting_for, instead=refuse("not_asked_instead").sentence)
+
+
+def waited_for(table: OpenTable) -> str:
+    """Whom the table waits for, as everybody may know, without a full stop; "" if for nobody."""
+    asked = next((asked for asked in table.public.asked if asked.waited), None)
+    return table.words.waiting(table.public, asked, table.shown).rstrip(".") if asked else ""
 
 
 def play(table: OpenTable, deed: Deed, chance: Chance) -> Played:

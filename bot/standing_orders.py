@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot import ahead, prepared
 from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
@@ -18,6 +19,7 @@ async def show(master: Master, interaction: Interaction, game: str | None) -> No
     reply = private(interaction)
     table, place = await _seat(master, interaction, game)
     lines = lines_of(table, await master.store.orders(table.game.id, place))
+    lines += await prepared.listed(master, table, interaction.user.id)
     title = say("orders.title", title=table.rules.title)
     await reply.say(title, *(lines or [say("hand.no_orders")]), say("orders.noticed"))
 
@@ -38,6 +40,9 @@ async def set_order(master: Master, interaction: Interaction, key: str, answer: 
     table, place = await _seat(master, interaction, game)
     words, rules = part(table.game.name, "words"), part(table.game.name, "orders")
     key = key.strip().casefold()
+    if key == ahead.PREPARED:
+        await reply.say(await prepared.choose(master, table, interaction.user.id, answer))
+        return
     if key not in words.ORDERS:
         raise refuse("unknown_order", order=inline(key, 30), orders=one_of(words.ORDERS))
     try:
@@ -59,12 +64,18 @@ async def clear(master: Master, interaction: Interaction, key: str | None, game:
     reply = private(interaction)
     table, place = await _seat(master, interaction, game)
     words = part(table.game.name, "words")
-    if key is not None and key not in words.ORDERS:
+    if key is not None and key not in (*words.ORDERS, ahead.PREPARED):
         raise refuse("unknown_order", order=inline(key, 30), orders=one_of(words.ORDERS))
+    gone = key in (None, ahead.PREPARED) and await prepared.dropped(master, table, interaction.user.id)
+    if key == ahead.PREPARED:
+        if not gone:
+            raise refuse_at("orders.nothing_prepared")
+        await reply.say(say("orders.prepared_gone"))
+        return
     for one in [key] if key else list(words.ORDERS):
         await master.store.clear_order(table.game.id, place, one)
     if key is None:
-        await reply.say(say("orders.cleared_all"))
+        await reply.say(say("orders.cleared_all"), *([say("orders.prepared_gone")] if gone else []))
         return
     usual = _question(part(table.game.name, "orders"), key).answers[0]
     await reply.say(say("orders.cleared", question=words.ORDERS[key].title, answer=words.order(key, usual)))

@@ -8,6 +8,7 @@ from bot import facts, own_pictures, panels, presses, reading, rights
 from bot.aside import answer as answer_beside
 from bot.aside import offers as beside_offers
 from bot.desk import Desk, desk
+from bot.drafting import redrafted
 from bot.layout import SLATE, Layout, file, picture, text
 from bot.master import Master
 from bot.messages import board_file
@@ -124,7 +125,7 @@ async def take_one_back(master: Master, interaction: Interaction, game: str | No
     """The last unfinished action of a draft is gone."""
     reply = private(interaction)
     at = await desk(master.store, await master.here(interaction, game), interaction.user.id)
-    await presses.show(master, reply, await presses.redrafted(master, at, at.drafted.actions[:-1]))
+    await presses.show(master, reply, await redrafted(master, at, at.kept[:-1]))
 
 
 async def make(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rules.contract import Action
 
@@ -92,3 +92,11 @@ def answers(panel: Panel) -> Iterator[Press | Choice]:
             for press in row:
                 yield press
                 yield from press.asks
+
+
+OWN_TURN, BEFORE_IT = "Your turn: ", "Prepared: "
+
+
+def beforehand(panel: Panel) -> Panel:
+    """The panel of a turn that has not come yet: its title says so."""
+    return structs.replace(panel, title=f"{BEFORE_IT}{panel.title.removeprefix(OWN_TURN)}")

@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec import structs
 
-from rules.adventurers import bot, faults, play, questions, repairs, safe, seeing, setup, table
+from rules.adventurers import bot, faults, play, preparing, questions, repairs, safe, seeing, setup, table
 from rules.adventurers.actions import ACTIONS, SetAway
 from rules.adventurers.catalog import ADVENTURERS, CATALOG
 from rules.adventurers.options import PRESETS, JourneyOptions, party_size
@@ -97,6 +97,10 @@ class AdventurersRules(Rules[JourneyState]):
         """The stand-in's answer."""
         assert isinstance(view, Seat)
         return bot.choose(view, decision, offers, luck, style)
+
+    def ahead(self, state: JourneyState, seat: int) -> JourneyState:
+        """A copy in which the next turn of this seat has just begun, with the battle as it stands."""
+        return preparing.ahead(state, seat)
 
     def outcome(self, state: JourneyState) -> tuple[int, ...] | None:
         """All seats, or none of them, once the game is over."""

@@ -78,8 +78,3 @@ def normal(key: str, text: str) -> str:
     if key not in BY_KEY or order not in BY_KEY[key].answers:
         raise ValueError(text)
     return order
-
-
-def may_play_at_once(view: Seat) -> bool:
-    """Whether a prepared turn may be played unseen: never, since no turn is prepared in this game."""
-    return False

@@ -16,7 +16,7 @@ def _not_asked(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _no_drafts(facts: Facts, view: View, names: Names) -> Said:
-    why = "the battle changes before a turn comes"
+    why = "no later turn of yours in a battle can be told now"
     return "Preparing a turn", why, "Standing orders answer for you out of turn"
 
 

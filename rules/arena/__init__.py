@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from rules.arena import bot, elements, faults, leaving, play, repairs, safe, seeing, setup, table
+from rules.arena import bot, elements, faults, leaving, play, preparing, repairs, safe, seeing, setup, table
 from rules.arena.actions import ACTIONS, Leave
 from rules.arena.catalog import CATALOG, HEROES
 from rules.arena.ending import ranking
@@ -102,6 +102,10 @@ class ArenaRules(Rules[ArenaState]):
         """The stand-in's answer."""
         assert isinstance(view, Seat)
         return bot.choose(view, decision, offers, luck, style)
+
+    def ahead(self, state: ArenaState, seat: int) -> ArenaState:
+        """A copy in which this seat's hero phase has just begun, with the arena as it stands."""
+        return preparing.ahead(state, seat)
 
     def outcome(self, state: ArenaState) -> tuple[int, ...] | None:
         """The winning seats once the game is over."""

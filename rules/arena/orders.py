@@ -102,11 +102,6 @@ def normal(key: str, text: str) -> str:
     return order
 
 
-def may_play_at_once(view: Seat) -> bool:
-    """Whether a prepared turn may be played unseen: never, since no turn is prepared in this game."""
-    return False
-
-
 # ---------------------------------------------------------------- what orders answer
 
 

@@ -42,7 +42,7 @@ from rules.arena.view import Arena, Seat
 from rules.arena.window_panel import block_panel, cancel_panel, earth_panel
 from rules.arena.window_panel import element_panel as play_element_panel
 from rules.contract import Action, Asked, Decision
-from rules.panels import Panel, Press
+from rules.panels import Panel, Press, beforehand
 from rules.telling import Names
 
 __all__ = ("PanelMarks", "call_rows", "marks", "panel")
@@ -69,7 +69,15 @@ def panel(
     view: Seat, decision: Decision, offers: Sequence[Action], draft: Sequence[Action], names: Names,
     prepared: bool = False,
 ) -> Panel:  # fmt: skip
-    """The panel of one decision; `view` and `offers` are those after the draft. No turn is prepared in this game."""
+    """The panel of one decision; `view` and `offers` are those after the draft.
+
+    `prepared`: the turn has not come yet, and the view shows it as if it had.
+    """
+    found = _panel(view, decision, offers, names)
+    return beforehand(found) if prepared else found
+
+
+def _panel(view: Seat, decision: Decision, offers: Sequence[Action], names: Names) -> Panel:
     match decision:
         case MayPrepare() | MayAct():
             return turn_panel(view, offers, names)

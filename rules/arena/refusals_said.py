@@ -32,7 +32,7 @@ def _not_asked(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _no_drafts(facts: Facts, view: View, names: Names) -> Said:
-    why = "tiles and monsters change before a turn comes"
+    why = "there is no later hero phase of yours to prepare now"
     return "Preparing a turn", why, "Standing orders answer for you out of turn"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
-from rules.dice_conquest import bot, faults, play, repairs, safe, seeing, setup, table
+from rules.dice_conquest import bot, faults, play, preparing, repairs, safe, seeing, setup, table
 from rules.dice_conquest.actions import ACTIONS, SetAway
 from rules.dice_conquest.catalog import CATALOG, HEROES
 from rules.dice_conquest.options import PRESETS, ConquestOptions
@@ -85,6 +85,10 @@ class ConquestRules(Rules[ConquestState]):
         """The stand-in's answer."""
         assert isinstance(view, Seat)
         return bot.choose(view, decision, offers, luck)
+
+    def ahead(self, state: ConquestState, seat: int) -> ConquestState:
+        """A copy in which this seat's turn begins now, with the dice as they lie."""
+        return preparing.ahead(state, seat)
 
     def outcome(self, state: ConquestState) -> tuple[int, ...] | None:
         """All seats, or none of them, once the game is over."""

@@ -63,8 +63,3 @@ def normal(key: str, text: str) -> str:
     if not any(known.key == key and _answers(known, order) for known in QUESTIONS):
         raise ValueError(text)
     return order
-
-
-def may_play_at_once(view: Seat) -> bool:
-    """Whether a prepared turn may be played unseen: nothing here can harm by being played as it was meant."""
-    return True

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules.contract import Action, Asked, Decision
-from rules.dice_conquest.actions import Choose, Place
+from rules.dice_conquest.actions import Choose, Pass, Place
 from rules.dice_conquest.agenda import (
     MayAttack,
     MayAward,
@@ -24,7 +24,7 @@ from rules.dice_conquest.cast_panel import cast_panel, target_panel
 from rules.dice_conquest.plan_panel import plan_panel, respond_panel, respond_rows, vote_panel, vote_rows
 from rules.dice_conquest.turn_panel import chosen_panel, follow_panel, start_panel
 from rules.dice_conquest.view import Conquest, Seat
-from rules.panels import Panel, Press
+from rules.panels import Panel, Press, beforehand
 from rules.telling import Names
 
 __all__ = ("PanelMarks", "call_rows", "marks", "panel")
@@ -40,7 +40,17 @@ def panel(
     view: Seat, decision: Decision, offers: Sequence[Action], draft: Sequence[Action], names: Names,
     prepared: bool = False,
 ) -> Panel:  # fmt: skip
-    """The panel of one decision; `view` and `offers` are those after the draft. No turn is prepared in this game."""
+    """The panel of one decision; `view` and `offers` are those after the draft.
+
+    `prepared`: the turn has not come yet, and the view shows it as if it had.
+    """
+    if not prepared:
+        return _panel(view, decision, offers, draft, names)
+    preparable = [offer for offer in offers if not isinstance(offer, Pass)]  # nobody ends the round unseen
+    return beforehand(_panel(view, decision, preparable, draft, names))
+
+
+def _panel(view: Seat, decision: Decision, offers: Sequence[Action], draft: Sequence[Action], names: Names) -> Panel:
     match decision:
         case MayStart():
             return start_panel(view, offers, names)

@@ -45,7 +45,7 @@ def _not_asked(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _no_drafts(facts: Facts, view: View, names: Names) -> Said:
-    why = "the dice change before a turn comes"
+    why = "a turn is prepared by the dice as they lie, and there is no later one of yours now"
     return "Preparing a turn", why, "Standing orders answer for you out of turn"
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from rules.contract import Action, Chance, Decision, Event, Illegal, Options, Private, Repairable, Rules, Seen, Task
-from rules.kragmortha import bot, faults, play, repairs, safe, seeing, setup, table
+from rules.kragmortha import bot, faults, play, preparing, repairs, safe, seeing, setup, table
 from rules.kragmortha.actions import ACTIONS, CloseTrial, Hide, SetMode
 from rules.kragmortha.catalog import CATALOG, COLOURS
 from rules.kragmortha.ending import ranking
@@ -96,6 +96,10 @@ class KragmorthaRules(Rules[LibraryState]):
         """The stand-in's answer."""
         assert isinstance(view, Seat)
         return (bot.choose(view, decision, offers, luck),)
+
+    def ahead(self, state: LibraryState, seat: int) -> LibraryState:
+        """A copy in which this seat's turn has just begun, with the library as it stands."""
+        return preparing.ahead(state, seat)
 
     def outcome(self, state: LibraryState) -> tuple[int, ...] | None:
         """The winning seats once the game is over."""

@@ -53,11 +53,6 @@ def normal(key: str, text: str) -> str:
     return order
 
 
-def may_play_at_once(view: Seat) -> bool:
-    """Whether a prepared turn may be played unseen: never, since no turn is prepared in this game."""
-    return False
-
-
 def _push(view: Seat, order: str) -> tuple[Action, ...] | None:
     best = _best(view.library, {"spare": harm, "nasty": gain}[order])
     return (Push(best),) if best else None

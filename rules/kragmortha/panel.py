@@ -13,7 +13,7 @@ from rules.kragmortha.side import hideable, side
 from rules.kragmortha.step_panel import push_panel, send_panel, step_panel
 from rules.kragmortha.turn_panel import turn_panel
 from rules.kragmortha.view import FirstStep, Library, Seat
-from rules.panels import Panel, Row
+from rules.panels import Panel, Row, beforehand
 from rules.telling import Names
 
 __all__ = ("PanelMarks", "call_rows", "hideable", "marks", "panel", "side")
@@ -30,7 +30,15 @@ def panel(
     view: Seat, decision: Decision, offers: Sequence[Action], draft: Sequence[Action], names: Names,
     prepared: bool = False,
 ) -> Panel:  # fmt: skip
-    """The panel of one decision; `view` and `offers` are those after the draft. No turn is prepared in this game."""
+    """The panel of one decision; `view` and `offers` are those after the draft.
+
+    `prepared`: the turn has not come yet, and the view shows it as if it had.
+    """
+    found = _panel(view, decision, offers, names)
+    return beforehand(found) if prepared else found
+
+
+def _panel(view: Seat, decision: Decision, offers: Sequence[Action], names: Names) -> Panel:
     match decision:
         case TakeTurn():
             return turn_panel(view, offers, names)

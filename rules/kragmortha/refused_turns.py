@@ -53,7 +53,7 @@ def _not_asked(facts: Facts, view: View, names: Names) -> Said:
 
 
 def _no_drafts(facts: Facts, view: View, names: Names) -> Said:
-    why = "in the library too much happens before a turn comes"
+    why = "there is no later turn of yours to prepare now"
     return "Preparing a move", why, "Standing orders answer for you out of turn"
 
 

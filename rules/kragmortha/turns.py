@@ -22,13 +22,18 @@ def round_of(state: LibraryState) -> int:
 
 def start_turn(state: LibraryState, seat: int, chance: Chance) -> list[Event]:
     """What holds for this turn is noted, and with Butterfingers a card is locked (KR-R37, KR-R54)."""
+    begin(state, seat)
+    return [TurnBegan(seat, state.number), *_lock_a_card(state, seat, chance)]
+
+
+def begin(state: LibraryState, seat: int) -> None:
+    """The seat is asked for a card, by the Glances that it holds now (KR-R37)."""
     goblin = state.goblins[seat]
     state.active, state.turn, state.number = seat, state.turn + 1, state.number + 1
     goblin.turns += 1
     goblin.mode, goblin.next_mode = goblin.next_mode or goblin.mode, None
     state.now = Turn(seat, judging=judging_list(state, seat), glances=glance_count(goblin))
     then(state, TakeTurn(seat=seat))
-    return [TurnBegan(seat, state.number), *_lock_a_card(state, seat, chance)]
 
 
 def _lock_a_card(state: LibraryState, seat: int, chance: Chance) -> list[Event]:

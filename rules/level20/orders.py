@@ -4,7 +4,6 @@ from rules.contract import Action, Decision
 from rules.level20.actions import Tunnel
 from rules.level20.agenda import MayTunnel
 from rules.level20.board import DIRECTIONS, Direction
-from rules.level20.forecast import forecast_at
 from rules.level20.safe import default
 from rules.level20.view import Seat
 from rules.standing import ASK, Question, singly
@@ -60,14 +59,3 @@ def normal(key: str, text: str) -> str:
         raise ValueError(key)
     preferred(order)
     return order
-
-
-def situation(view: Seat) -> object:
-    """What is the owner's own: its kobold and its hand. If it has changed, something has happened to it."""
-    return view.den.kobolds[view.seat], sorted(view.hand)
-
-
-def may_play_at_once(view: Seat) -> bool:
-    """Whether a prepared turn may be played unseen: not when the fighters would slay its owner as the den stands."""
-    at = view.den.kobolds[view.seat]
-    return not any(course.slays == view.seat for course in forecast_at(view.den, view.seat, at.at, at.hidden))

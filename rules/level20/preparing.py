@@ -2,8 +2,11 @@
 
 from rules.contract import Illegal, then
 from rules.level20.agenda import MayTunnel, TakeTurn
+from rules.level20.forecast import forecast_at
 from rules.level20.kobolds import begin
 from rules.level20.state import Charge, DenState
+from rules.level20.view import Seat
+from rules.preparing import Preparing
 from rules.saves import copy
 
 
@@ -36,3 +39,20 @@ def may_prepare(state: DenState, seat: int) -> Illegal | None:
     if state.phase == "kobold" and state.kobold_turn.seat == seat:
         return Illegal("L20-K1", "your turn")
     return None
+
+
+# ---------------------------------------------------------------- played by itself
+
+
+def situation(view: Seat) -> object:
+    """What is the owner's own: its kobold and its hand. If it has changed, something has happened to it."""
+    return view.den.kobolds[view.seat], sorted(view.hand)
+
+
+def lives(view: Seat) -> bool:
+    """Whether the fighters would spare the owner as the den stands after its turn."""
+    at = view.den.kobolds[view.seat]
+    return not any(course.slays == view.seat for course in forecast_at(view.den, view.seat, at.at, at.hidden))
+
+
+PREPARING: Preparing[Seat] = Preparing(stops={"peace": situation}, safe=lives)  # End goes without saying

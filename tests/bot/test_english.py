@@ -7,13 +7,15 @@ from typing import get_args
 
 import pytest
 
-from bot import about, findings, report_card, words
+from bot import about, ahead, findings, report_card, words
 from bot.loose_ends import NewsKind
 from bot.records import Empty, Plan, RulingKind, Timing, VoteKind, Why
 from bot.waiting import PACES
+from rules.registry import games
 
 BOT = Path(words.__file__).parent
 SAYERS = {"say": "", "refuse_at": "", "refuse": "refuse.", "named": "label."}  # function -> prefix of its place
+STOPS = {stop for name in games() for stop in ahead.preparing(name).stops}  # on which prepared moves may depend
 COUNTED = (  # places made from data: f"status.{…}" and the like
     {f"status.{one}" for one in ("lobby", "closing", "running", "over", "sealed", "dropped")}
     | {f"lobby.option_{one}" for one in ("preset", "pace", "bots")}
@@ -69,6 +71,9 @@ LATER = {  # chosen by a name
     *(f"mod.ruled_{one}" for one in get_args(RulingKind)),
     *(f"seat.news_{one}" for one in get_args(NewsKind)),
     *(f"setup.threads_{one}" for one in ("always", "ask", "never", "usual")),
+    *(f"{place}{one}" for place in ("label.at_once_", "orders.answer_") for one in ("no", "yes", *STOPS)),
+    *(f"panel.prepared_{one}" for one in STOPS),
+    *(f"panel.not_played_{one}" for one in ("unfit", "stopped", "changed", "open", "harm", "words")),
     *(f"setup.channel_{one}" for one in ("games", "lobby", "moderators", "nothing")),
 }  # fmt: skip
 
@@ -76,6 +81,11 @@ LATER = {  # chosen by a name
 def test_every_sentence_that_is_asked_for_is_there() -> None:
     missing = {place: uses for place, uses in asked().items() if place not in words.table()}
     assert missing == {}
+
+
+def test_every_condition_of_a_prepared_move_has_its_words() -> None:
+    said = {f"{place}{stop}" for place in ("label.at_once_", "orders.answer_", "panel.prepared_") for stop in STOPS}
+    assert said <= set(words.table())
 
 
 def test_no_sentence_is_there_for_nobody() -> None:

@@ -17,9 +17,10 @@ from pathlib import Path
 
 from msgspec import structs
 
-from bot import client, presses
+from bot import client
 from bot.clockwork import Clockwork
 from bot.desk import desk
+from bot.drafting import redrafted
 from bot.local_discord.people import FIRST_PEOPLE
 from bot.session import Deed
 from rules.panels import answers
@@ -101,7 +102,7 @@ class Race:
         master, now = self.world.bot.master, await self.world.table()
         at = await desk(master.store, now, self.world.people["Chloé"].id)
         walk = next(one for one in answers(at.panel) if one.label.startswith(to))
-        await presses.redrafted(master, at, walk.answer)
+        await redrafted(master, at, walk.answer)
 
     async def _other_goes(self) -> None:
         """Tomás, who stands far away, ends his turn; then Vala comes."""

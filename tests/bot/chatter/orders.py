@@ -33,7 +33,3 @@ def normal(key: str, text: str) -> str:
     if text not in QUESTIONS[0].answers:
         raise ValueError(text)
     return text
-
-
-def may_play_at_once(view: Any) -> bool:
-    return True

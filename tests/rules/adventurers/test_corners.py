@@ -239,10 +239,10 @@ def test_the_three_of_a_party_of_three():
 
 
 def test_what_nobody_may_do():
-    """PA-R81, PA-R46: turns are not prepared ahead; only a seat's absence comes from outside."""
+    """PA-R81, PA-R46: nobody's own turn is prepared ahead; only a seat's absence comes from outside."""
     state = fight(begin="krull")
     with pytest.raises(Illegal) as ahead:
-        GAME.ahead(state, 1)
+        GAME.ahead(state, 0)
     assert (ahead.value.rule, ahead.value.reason) == ("turn order", "no drafts ahead")
     with pytest.raises(Illegal) as fact:
         GAME.apply(state, None, read("pass"), Scripted())

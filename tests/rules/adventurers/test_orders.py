@@ -187,7 +187,3 @@ def test_orders_are_kept_in_one_form(key: str, typed: str, kept: str) -> None:
 def test_what_is_no_order_is_refused(key: str, typed: str) -> None:
     with pytest.raises(ValueError):
         orders.normal(key, typed)
-
-
-def test_no_prepared_turn_is_played_unseen() -> None:
-    assert orders.may_play_at_once(own(fight(), 0)) is False

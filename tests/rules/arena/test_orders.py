@@ -267,7 +267,3 @@ def test_what_answers_no_question_is_refused(key: str, typed: str) -> None:
 
 def test_orders_are_no_part_of_the_table() -> None:
     assert not any("order" in name for name in GAME.state.__struct_fields__)
-
-
-def test_no_prepared_turn_is_played_unseen() -> None:
-    assert orders.may_play_at_once(own(arena(), 1)) is False

@@ -107,9 +107,3 @@ def test_what_answers_no_question_is_refused(key: str, typed: str) -> None:
 
 def test_orders_are_no_part_of_the_table() -> None:
     assert not any("order" in name for name in GAME.state.__struct_fields__)
-
-
-def test_a_prepared_turn_may_be_played_at_once() -> None:
-    """Nothing is hidden, and nothing that a turn does is worse for being played at once."""
-    state = conquest("monk witch", "barghest", "D4:1")
-    assert orders.may_play_at_once(GAME.private(state, 1)) is True  # type: ignore[arg-type]

@@ -100,7 +100,7 @@ def test_the_stand_in_robs_the_desk_when_it_can():
         assert isinstance(answer, Play) and answer.to in DESK
 
 
-def test_no_turn_of_kragmortha_is_prepared_ahead():
+def test_no_turn_of_kragmortha_is_prepared_before_the_goblins_stand():
     state = GAME.setup(3, FULL, Practice(4))
     with pytest.raises(Illegal, match="no drafts ahead"):
         GAME.ahead(state, 2)

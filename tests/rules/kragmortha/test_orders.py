@@ -141,7 +141,3 @@ def test_an_order_is_kept_as_it_is_meant():
 def test_orders_are_no_part_of_the_table():
     """Nobody can see in the state or in a view that one is set."""
     assert not any("order" in name for name in GAME.state.__struct_fields__)
-
-
-def test_no_turn_is_prepared_in_this_game():
-    assert orders.may_play_at_once(GAME.private(caught(), 1)) is False
