@@ -5,7 +5,7 @@ from typing import Any, Concatenate, ParamSpec
 
 from discord import app_commands
 
-from bot import vanished
+from bot import claims, vanished
 from bot.master import Master
 from bot.refusals import Refused
 from bot.replies import Interaction, answering, private, suggest
@@ -26,6 +26,7 @@ async def run(
     async def admitted() -> None:
         master = master_of(interaction)
         master.admit(interaction)
+        claims.begin(interaction.id)
         await work(master, interaction, *args, **kwargs)
 
     await answering(interaction, admitted)
@@ -44,6 +45,7 @@ async def at_table(
         private(interaction)  # before the store is asked: it may be slow, and Discord waits three seconds
         master = master_of(interaction)
         master.admit(interaction)
+        claims.begin(interaction.id)
         table = await master.here(interaction, game)
         await work(master, interaction, table, *args, **kwargs)
         master.announcer.later(vanished.restore(master, table.game.guild, table.game.id))

@@ -60,6 +60,7 @@ class Transaction:
 
     def __init__(self, execute: Execute, prepared: Prepared, now: float) -> None:
         self._execute, self._prepared, self.now = execute, prepared, now
+        self.before_change: Callable[[Transaction], None] | None = None
 
     def one(self, statement: Statement, **values: Any) -> Row | None:
         """The first row, by column; None if there is none."""
@@ -75,7 +76,14 @@ class Transaction:
 
     def do(self, statement: Statement, **values: Any) -> int:
         """Change something; the answer is the number of rows it concerned."""
+        self.changing()
         return self._run(statement, values).rowcount
+
+    def changing(self) -> None:
+        """Do what has to be done before the first change, once."""
+        if before := self.before_change:
+            self.before_change = None
+            before(self)
 
     def _run(self, statement: Statement, values: Mapping[str, Any]) -> Cursor:
         text, given = self._prepared.text(statement)

@@ -7,6 +7,7 @@ from bot import (
     aside,
     beginning,
     calls,
+    claims,
     custom_id,
     decreeing,
     doctor,
@@ -62,6 +63,7 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
         if not (control and _opens_form(control)):  # a form is its own first answer
             private(interaction)
         master.admit(interaction)
+        claims.begin(interaction.id)
         if work and control:
             await work(master, interaction, control, _values(data))
         else:

@@ -125,6 +125,12 @@ class OpenTable:
         """The players' names by seat, for places where nothing is rendered."""
         return all_plain([self.sitter(seat).name for seat in range(len(self.state.places))], self.labels)
 
+    @property
+    def waited_for(self) -> str:
+        """Whom the table waits for, as everybody may know, without a full stop; "" if for nobody."""
+        asked = next((asked for asked in self.public.asked if asked.waited), None)
+        return self.words.waiting(self.public, asked, self.shown).rstrip(".") if asked else ""
+
     @contextmanager
     def saying(self, view: Seen | None = None) -> Iterator[None]:
         """Turns a rule's refusal into its sentence, from what the asker sees and nothing else (threats TH-15)."""

@@ -11,7 +11,6 @@ from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
 from bot.refusals import Refused, refuse, refuse_at
-from bot.session import waited_for
 from bot.store import Store
 from bot.words import one_of, say
 from rules import notation, saves
@@ -65,8 +64,8 @@ def lines(at: Desk) -> Iterator[str]:
 
 def small_print(at: Desk) -> str:
     """Whose turn it is, and what will become of the row when its own comes."""
-    waiting = [f"{waited}." if (waited := waited_for(at.table)) else ""]
-    return " ".join(filter(None, (*waiting, say("panel.prepared"), *_becomes(at))))
+    waiting = f"{at.table.waited_for}." if at.table.waited_for else ""
+    return " ".join(filter(None, (waiting, say("panel.prepared"), *_becomes(at))))
 
 
 def _becomes(at: Desk) -> Iterator[str]:

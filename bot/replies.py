@@ -130,12 +130,14 @@ async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
             await interaction.response.send_modal(form)
     except discord.InteractionResponded as lost:
         log.info("a form was not opened: %s", lost)
+    except discord.HTTPException as problem:
+        if problem.code != ALREADY_ANSWERED:  # else another process has opened it
+            raise
 
 
 STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {
     store_refusals.NoSuchGame: "no_such_game",
     store_refusals.Stale: "busy",
-    store_refusals.Repeated: "already",
     store_refusals.NotOpen: "lobby_closed",
     store_refusals.ChannelTaken: "channel_taken",
     store_refusals.Seated: "seated",
@@ -175,6 +177,9 @@ async def answering(interaction: Interaction, work: Callable[[], Awaitable[None]
 async def failed(interaction: Interaction, problem: Exception) -> None:
     """Answer a refusal with its sentence, anything else with an apology and a code that the log knows."""
     cause: Exception = getattr(problem, "original", problem)
+    if isinstance(cause, store_refusals.Repeated) or not await _ours(interaction):
+        log.info("another process answers this interaction")
+        return
     sentence = sentence_of(cause)
     if sentence is None:
         code = token_hex(2).upper()
@@ -192,6 +197,17 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
             await interaction.edit_original_response(view=_plain(sentence), attachments=[], allowed_mentions=NOBODY)
     except (discord.HTTPException, discord.InteractionResponded, *CUT) as unanswered:
         log.info("could not answer: %s", unanswered)
+
+
+async def _ours(interaction: Interaction) -> bool:
+    """Whether it falls to this process to say why something was not done."""
+    try:
+        await interaction.client.master.store.claim()
+    except store_refusals.Repeated:
+        return False
+    except Exception:  # what fails here is told all the same: the store may be the very thing that is at fault
+        log.exception("an interaction could not be claimed")
+    return True
 
 
 async def _stored(interaction: Interaction) -> bool:

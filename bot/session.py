@@ -324,18 +324,11 @@ def running(table: OpenTable) -> None:
 
 def not_asked(table: OpenTable, seat: int | None) -> Exception:
     """The refusal for somebody whose move it is not: whom the table waits for, as everybody may know."""
-    waiting_for = waited_for(table)
-    if not waiting_for:
+    if not (waiting_for := table.waited_for):
         return refuse("nobody_asked")
     if seat is not None and seat not in table.rules.playing(table.state):
         return refuse("out", waiting=waiting_for)
     return refuse("not_asked", waiting=waiting_for, instead=refuse("not_asked_instead").sentence)
-
-
-def waited_for(table: OpenTable) -> str:
-    """Whom the table waits for, as everybody may know, without a full stop; "" if for nobody."""
-    asked = next((asked for asked in table.public.asked if asked.waited), None)
-    return table.words.waiting(table.public, asked, table.shown).rstrip(".") if asked else ""
 
 
 def play(table: OpenTable, deed: Deed, chance: Chance) -> Played:

@@ -28,6 +28,7 @@ async def show_everybody(
     place = await master.poster.place(channel)
     if not may_write(place, interaction.user):
         raise refuse("may_not_show", channel=f"<#{channel}>")
+    await master.store.claim()  # of two processes one shows it
     await master.poster.send(channel, view=layout, files=files)
     await reply.say(say("table.shown", channel=f"<#{channel}>"))
 

@@ -12,6 +12,7 @@ from types import TracebackType
 from typing import Any, Concatenate, Generic, ParamSpec, Self, TypeVar
 
 from bot import (
+    claims,
     store_answers,
     store_holders,
     store_lobby,
@@ -108,6 +109,7 @@ class Store:
     latest = Verb(store_steps.latest)
     newest = Verb(store_steps.newest)
     known = Verb(store_steps.known)
+    claim = Verb(claims.take)
     step = Verb(store_steps.step)
     steps = Verb(store_steps.steps)
     unannounced = Verb(store_steps.unannounced)

@@ -12,6 +12,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
 
+from bot.claims import claiming
 from bot.database import Prepared, Transaction
 from bot.store_refusals import Busy, NoBackup
 from bot.store_schema import upgrade
@@ -63,7 +64,7 @@ class Postgres:
         Raises:
             Busy: the server is out of reach or the races never end; and whatever `work` raises.
         """
-        return await self._hop(lambda: self._attempts(work))
+        return await claiming(work, lambda whole: self._hop(lambda: self._attempts(whole)))
 
     def _attempts(self, work: Callable[[Transaction], R]) -> R:
         for attempt in range(1, ATTEMPTS + 1):

@@ -66,6 +66,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "steps.state_hash": "stays, of the table as it was: a record shows where words are missing",
     "steps.reason": "emptied",
     "steps.announced": "a message of ours",
+    "claims.interaction": "row deleted after a day",
     "clocks.game": "ours",
     "clocks.guild": "a server",
     "clocks.kind": "ours",

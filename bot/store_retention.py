@@ -10,6 +10,7 @@ from bot.store_rows import FINAL, one_of
 
 DAY = 86_400.0
 INTERACTIONS = 7 * DAY
+CLAIMS = DAY
 NAMES = 30 * DAY
 IDS = 90 * DAY
 SETTINGS = 365 * DAY
@@ -66,6 +67,7 @@ STILL_PLAYING = update(_players).values(active=bindparam("now")).where(_players.
 OLD_SETTINGS = delete(_players).where(_players.c.active <= _until)
 EVERY_PLAYER = select(_players.c.user, _players.c.settings)
 WITHOUT_ABSENCE = update(_players).values(settings=bindparam("kept")).where(_players.c.user == bindparam("person"))
+OLD_CLAIMS = delete(tables.claims).where(tables.claims.c.at <= _until)
 LEFT = delete(_guilds).where(_guilds.c.left <= _until)
 ENDED_IN = (
     select(_games.c.guild, _guilds.c.settings)
@@ -82,7 +84,7 @@ def retain(tx: Transaction, now: float) -> Retained:
     """Delete what is due at this instant; the answer counts rows."""
     tx.do(STILL_PLAYING, now=now)
     return Retained(
-        interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS),
+        interactions=tx.do(OLD_INTERACTIONS, until=now - INTERACTIONS) + tx.do(OLD_CLAIMS, until=now - CLAIMS),
         names=_all(
             tx, now - NAMES, OLD_NAMES, OLD_HOLDERS, OLD_SEARCHES, OLD_EDITS, OLD_REPORTS, OLD_NOTES, OLD_WATCHING
         ),

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 import aiosqlite
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 
+from bot.claims import claiming
 from bot.database import Prepared, Transaction
 from bot.store_refusals import BrokenDatabase, Busy, UnsafeFile, UnusableFile
 from bot.store_schema import upgrade
@@ -83,7 +84,8 @@ class Sqlite:
         Raises:
             Busy, BrokenDatabase, and whatever `work` raises.
         """
-        return await self._open_connection().hop(lambda driver: self._transact(driver, work))
+        connection = self._open_connection()
+        return await claiming(work, lambda whole: connection.hop(lambda driver: self._transact(driver, whole)))
 
     def _transact(self, driver: sqlite3.Connection, work: Callable[[Transaction], R]) -> R:
         with self._named_faults():

@@ -154,6 +154,13 @@ steps = Table(
 _untold = steps.c.announced.is_(None)
 Index("ix_steps_untold", steps.c.game, sqlite_where=_untold, postgresql_where=_untold)
 
+claims = Table(
+    "claims",
+    metadata,
+    Column("interaction", BigInteger, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)
+
 clocks = Table(
     "clocks",
     metadata,
