@@ -75,6 +75,13 @@ class OverSockets:
         return {name: kept for name, kept in seen.items() if kept}
 
 
+def wire(env: Any, message: Any) -> Json:
+    """A message of simcord as Discord sends it."""
+    from simcord.backend import serializers
+
+    return dict(serializers.message_payload(env.backend, message))
+
+
 WANTED = {"thread": Right.MANAGE_CHANNELS, "pins": Right.MANAGE_MESSAGES}
 """Rights that simcord wants where Discord does not: for a thread of one's own, and beside the right to pin."""
 
@@ -99,12 +106,7 @@ class InMemory:
 
     def _shown(self, result: Any) -> Json | None:
         self._last = result
-        return result.modal or self._wire(result.response._message)
-
-    def _wire(self, message: Any) -> Json:
-        from simcord.backend import serializers
-
-        return dict(serializers.message_payload(self._env.backend, message))
+        return result.modal or wire(self._env, result.response._message)
 
     async def slash(self, what: str, /, **options: Any) -> Json | None:
         given = {key: self._handles.get(one, one) for key, one in options.items()}
@@ -134,7 +136,7 @@ class InMemory:
 
     async def say(self, what: str, /) -> Json | None:
         self._said = await self._player.send(self._where, what)
-        return self._wire(self._env.backend.get_message(self._where.id, self._said.id))
+        return wire(self._env, self._env.backend.get_message(self._where.id, self._said.id))
 
     async def menu(self, what: str, /) -> Json | None:
         target = self._said if what == "Quote" else self._friend
@@ -148,5 +150,5 @@ class InMemory:
         for channel in self._env.backend.channels.values():
             kept = sorted(self._env.backend.messages.get(channel.id, {}).values(), key=lambda one: one.id)
             name = "direct" if channel.guild_id is None else channel.name
-            seen[name] = [self._wire(one) for one in kept if one.visible_to(self._player.id)]
+            seen[name] = [wire(self._env, one) for one in kept if one.visible_to(self._player.id)]
         return {name: kept for name, kept in seen.items() if kept}
