@@ -12,6 +12,7 @@ _CHANNEL_FIELDS: Final = (
     "default_auto_archive_duration", "default_reaction_emoji", "default_sort_order", "flags",
 )  # fmt: skip
 _THREAD_FIELDS: Final = ("name", "rate_limit_per_user", "applied_tags", "flags")
+MAX_ACTIVE_THREADS: Final = 1000
 _STATE_FIELDS: Final = ("archived", "locked", "auto_archive_duration", "invitable")
 
 
@@ -73,6 +74,8 @@ def create_thread(world: World, parent: Json, owner_id: str, fields: Json, *, me
     check_name(fields.get("name"))
     if message_id is not None and message_id in world.channels:
         raise Refused(400, 160004, "A thread has already been created for this message")
+    if sum(1 for one in world.threads() if not one["thread_metadata"]["archived"]) >= MAX_ACTIVE_THREADS:
+        raise Refused(400, 160006, "Maximum number of active threads reached")
     kind = int(fields.get("type") or PUBLIC_THREAD) if parent["type"] != FORUM else PUBLIC_THREAD
     thread: Json = {
         "id": message_id or world.snowflakes.new(), "type": kind, "guild_id": world.guild_id, "name": fields["name"],
@@ -104,14 +107,20 @@ def change_thread(world: World, thread: Json, fields: Json) -> Json:
     if "name" in fields:
         check_name(fields["name"])
     state = thread["thread_metadata"]
-    if thread["thread_metadata"]["archived"] and fields.get("archived") is not False and "archived" not in fields:
-        raise Refused(400, 50083, "Thread is archived")
+    if "archived" not in fields:
+        check_awake(thread)
     if fields.get("archived", state["archived"]) != state["archived"]:
         state["archive_timestamp"] = world.clock.iso()
     state |= {key: fields[key] for key in _STATE_FIELDS if key in fields}
     thread |= {key: fields[key] for key in _THREAD_FIELDS if key in fields}
     world.publish(Event("THREAD_UPDATE", wire.joined(world, thread), Intent.GUILDS, thread["id"]))
     return thread
+
+
+def check_awake(channel: Json) -> None:
+    """In an archived thread nothing is changed; only writing wakes it."""
+    if channel["type"] in THREADS and channel["thread_metadata"]["archived"]:
+        raise Refused(400, 50083, "Thread is archived")
 
 
 def wake(world: World, thread: Json) -> None:

@@ -24,7 +24,10 @@ is sent; an answer that is there before the note is measured against the beat be
 RESUMABLE_SECONDS: Final = 180.0
 LOST_KEPT: Final = 4
 _PRIVILEGED: Final = (1 << 1) | (1 << 8) | Intent.MESSAGE_CONTENT
-_CLOSE_TEXT: Final = {4002: "Decode error.", 4004: "Authentication failed."}
+_CLOSE_TEXT: Final = {
+    4001: "Unknown opcode.", 4002: "Decode error.", 4003: "Not authenticated.", 4004: "Authentication failed.",
+    4005: "Already authenticated.", 4007: "Invalid seq.", 4010: "Invalid shard.", 4014: "Disallowed intent(s).",
+}  # fmt: skip
 
 
 class Gateway:
@@ -124,6 +127,10 @@ class Gateway:
 
     def _receive(self, link: Link, op: int, data: Any) -> int | None:
         """Act on one message; returns a close code if the client has to go."""
+        if op == IDENTIFY and self._of(link) is not None:
+            return 4005
+        if op in (PRESENCE, VOICE, MEMBERS) and self._of(link) is None:
+            return 4003
         if op == HEARTBEAT:
             asyncio.get_running_loop().call_later(ACK_SECONDS, link.send, ACK)
         elif op == IDENTIFY:
@@ -142,6 +149,8 @@ class Gateway:
             return 4004
         if intents & _PRIVILEGED & ~self.privileged:
             return 4014
+        if not 0 <= shard[0] < shard[1]:
+            return 4010
         session = Session(intents, (shard[0], shard[1]))
         self._forget_lost()
         self._sessions[session.id] = session
@@ -165,6 +174,8 @@ class Gateway:
         if not secrets.compare_digest(str(data["token"]).removeprefix("Bot "), self.token):
             return 4004
         session = self._sessions.get(data["session_id"])
+        if session is not None and int(data["seq"]) > session.sequence:
+            return 4007
         if session is None or not session.can_resume(int(data["seq"])):
             link.send(INVALID, False)
             return None
@@ -175,6 +186,9 @@ class Gateway:
         session.dispatch("RESUMED", b"{}")
         self.online_changed()
         return None
+
+    def _of(self, link: Link) -> Session | None:
+        return next((session for session in self._sessions.values() if session.link is link), None)
 
     def _part(self, link: Link) -> None:
         for session in self._sessions.values():
@@ -208,12 +222,13 @@ class Gateway:
             if session.link is not None:
                 await session.link.socket.close(code=1001)
 
-    def invalidate(self) -> None:
-        """Forget every session and tell its client to identify anew."""
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell every client that its session is no good: to be resumed, or, forgotten, to be begun anew."""
         for session in self.sessions:
             if session.link is not None:
-                session.link.send(INVALID, False)
-        self._sessions.clear()
+                session.link.send(INVALID, resumable)
+        if not resumable:
+            self._sessions.clear()
 
     def ask_to_reconnect(self) -> None:
         for session in self.sessions:

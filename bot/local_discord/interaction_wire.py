@@ -38,6 +38,8 @@ def told_of(world: World, it: Interaction) -> Json:
     }  # fmt: skip
     if it.kind == COMPONENT:
         metadata["interacted_message_id"] = it.source
+    if it.original is not None:  # what is told of now follows on it
+        metadata["original_response_message_id"] = it.original
     fields: Json = {"interaction_metadata": metadata, "webhook_id": world.bot_id}
     if it.kind == MODAL:
         metadata["triggering_interaction_metadata"] = _trigger(world, it, channel)

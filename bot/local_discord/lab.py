@@ -77,9 +77,12 @@ class Lab(Upheavals):
         """Ask every client to connect anew and resume (op 7)."""
         self.gateway.ask_to_reconnect()
 
-    def invalidate(self) -> None:
-        """Make every session unknown (op 9): clients identify anew and what was sent meanwhile is lost."""
-        self.gateway.invalidate()
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Make every session unknown (op 9): clients identify anew and what was sent meanwhile is lost.
+
+        A session that is `resumable` is only doubted: its client resumes it, and nothing is lost.
+        """
+        self.gateway.invalidate(resumable=resumable)
 
     def expire(self, interaction_id: str, *, first: bool = False) -> None:
         """End an interaction as fifteen minutes do; with `first` only the time for its first answer."""

@@ -13,6 +13,8 @@ _SETTABLE: Final = Flag.SUPPRESS_EMBEDS | Flag.EPHEMERAL | Flag.SUPPRESS_NOTIFIC
 _NONCE_SECONDS: Final = 180.0
 
 REPLY, PIN_NOTICE, THREAD_CREATED, SLASH_ANSWER, THREAD_START, CONTEXT_ANSWER = 19, 6, 18, 20, 21, 23
+WRITTEN: Final = frozenset({0, REPLY, SLASH_ANSWER, CONTEXT_ANSWER})
+"""Kinds of messages that somebody wrote; the others are notices of Discord itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 import zlib
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 from bot.local_discord.clock import Clock
@@ -43,8 +44,8 @@ class Limited:
 
 
 def limited(retry_after: float, scope: str, headers: dict[str, str] | None = None) -> Limited:
-    """A 429 with all the headers that a client reads."""
-    told = VIA | (headers or {}) | {"Retry-After": f"{retry_after:.3f}", "X-RateLimit-Scope": scope}
+    """A 429 with all the headers that a client reads; the one for waiting names whole seconds, as Discord's does."""
+    told = VIA | (headers or {}) | {"Retry-After": str(ceil(retry_after)), "X-RateLimit-Scope": scope}
     return Limited(retry_after, scope, told | ({"X-RateLimit-Global": "true"} if scope == "global" else {}))
 
 
@@ -58,10 +59,14 @@ class RateLimits:
         self._buckets: dict[str, _Bucket] = {}
         self._global = _Bucket(everywhere.requests, 0.0)
 
-    def take(self, route: str, major: str) -> dict[str, str] | Limited:
-        """Count one request; the headers for its answer, or the refusal. `major` is the channel or guild."""
+    def take(self, route: str, major: str, *, counts: bool = True) -> dict[str, str] | Limited:
+        """Count one request; the headers for its answer, or the refusal.
+
+        `major` is the channel, guild or webhook, each of which has a bucket of its own for every route. Requests with
+        an interaction's token do not count towards the limit for all.
+        """
         now = self._clock.steady()
-        wait = _wait(self._global, self.everywhere, now)
+        wait = _wait(self._global, self.everywhere, now) if counts else 0.0
         if wait:
             return limited(wait, "global")
         bucket = self._buckets.setdefault(f"{route} {major}", _Bucket(0, 0.0))

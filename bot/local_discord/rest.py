@@ -46,11 +46,15 @@ Handler = Callable[[Call], Any]
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A method and an address below `/api/v10`. The handler runs without a pause and returns JSON, or None (204)."""
+    """A method and an address below `/api/v10`.
+
+    The handler runs without a pause and returns JSON, which goes with `status`, or None (204).
+    """
 
     method: str
     path: str
     handle: Handler
+    status: int = 200
 
 
 class Rest:
@@ -97,9 +101,7 @@ class Rest:
 
     async def _handled(self, route: Route, request: web.Request) -> web.Response:
         args = request.match_info
-        counted: dict[str, str] | Limited = {}
-        if not request.path.startswith(f"{PREFIX}/interactions/"):
-            counted = self.limits.take(f"{route.method} {route.path}", args.get("channel") or args.get("guild") or "")
+        counted = self._counted(route, args)
         if isinstance(counted, Limited):
             return _json(429, counted.body, counted.headers)
         try:
@@ -114,8 +116,16 @@ class Rest:
         except (KeyError, TypeError, ValueError, AttributeError):
             _log.exception("%s %s did not have the expected form", request.method, request.path)
             return _json(400, {"message": "Invalid Form Body", "code": 50035, "errors": {}}, counted)
-        self.answered(route.method, route.path, 204 if answer is None else 200, answer)
-        return web.Response(status=204, headers=counted) if answer is None else _json(200, answer, counted)
+        status = 204 if answer is None else route.status
+        self.answered(route.method, route.path, status, answer)
+        return web.Response(status=204, headers=counted) if answer is None else _json(status, answer, counted)
+
+    def _counted(self, route: Route, args: Mapping[str, str]) -> dict[str, str] | Limited:
+        """The request taken from its bucket; first answers to interactions have none."""
+        if route.path.startswith("/interactions/"):
+            return {}
+        major = args.get("channel") or args.get("guild") or args.get("token") or ""
+        return self.limits.take(f"{route.method} {route.path}", major, counts="token" not in args)
 
     async def _faulty(self, route: Route, request: web.Request, fault: Fault) -> web.StreamResponse:
         await asyncio.sleep(fault.delay)
@@ -135,10 +145,13 @@ class Rest:
 
 
 def _parsed(raw: bytes, request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    if request.content_type == "multipart/form-data":
-        _, _, boundary = request.headers["Content-Type"].partition("boundary=")
-        return codec.multipart(raw, boundary.split(";")[0].strip('" '))
-    return (codec.loads(raw) if raw else {}), {}
+    try:
+        if request.content_type == "multipart/form-data":
+            _, _, boundary = request.headers["Content-Type"].partition("boundary=")
+            return codec.multipart(raw, boundary.split(";")[0].strip('" '))
+        return (codec.loads(raw) if raw else {}), {}
+    except (KeyError, ValueError) as broken:
+        raise Refused(400, 50109, "The request body contains invalid JSON.") from broken
 
 
 def _json(status: int, body: Any, headers: Mapping[str, str]) -> web.Response:

@@ -115,7 +115,7 @@ ROUTES: Final = (
         for route in (
             Route("GET", base, _list_commands),
             Route("PUT", base, _register_commands),
-            Route("POST", base, _add_command),
+            Route("POST", base, _add_command, 201),
             Route("GET", base + "/{command}", _one_command),
             Route("PATCH", base + "/{command}", _edit_command),
             Route("DELETE", base + "/{command}", _remove_command),

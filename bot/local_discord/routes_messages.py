@@ -4,6 +4,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from bot.local_discord import channels, marks, messages, wire
+from bot.local_discord.channels import check_awake
 from bot.local_discord.errors import Refused, missing_permissions, unknown
 from bot.local_discord.model import DM, FORUM, THREADS, Event, Intent, Json, Message
 from bot.local_discord.permissions import Right, can, require, to_write
@@ -26,6 +27,8 @@ def _message(call: Call) -> Message:
 def _post(call: Call) -> Json:
     channel, world = call.channel, call.world
     require(world, world.bot_id, channel, to_write(channel))
+    if call.body.get("message_reference") and not can(world, world.bot_id, channel, Right.READ_HISTORY):
+        raise Refused(403, 160002, "Cannot reply without permission to read message history")
     if channel["type"] == FORUM:
         raise Refused(400, 50008, "Cannot send messages in a non-text channel")
     if call.uploads:
@@ -48,8 +51,9 @@ def _check_door(call: Call, channel: Json) -> None:
 
 def _check_open(call: Call, channel: Json) -> None:
     """Only who manages threads writes into a locked one."""
-    if channel["type"] in THREADS and channel["thread_metadata"]["locked"]:
-        require(call.world, call.world.bot_id, channel, Right.MANAGE_THREADS)
+    locked = channel["type"] in THREADS and channel["thread_metadata"]["locked"]
+    if locked and not can(call.world, call.world.bot_id, channel, Right.MANAGE_THREADS):
+        raise Refused(403, 160005, "This thread is locked")
 
 
 def _add_called(call: Call, channel: Json, message: Message) -> None:
@@ -81,13 +85,20 @@ def _edit(call: Call) -> Json:
     message = _message(call)
     if message.author_id != call.world.bot_id:
         raise Refused(403, 50005, "Cannot edit a message authored by another user")
-    if call.channel["type"] in THREADS and call.channel["thread_metadata"]["archived"]:
-        raise Refused(400, 50083, "Thread is archived")
+    _check_changeable(call, message)
     return _shown(call, messages.edit(call.world, call.channel, message, call.body, call.uploads))
+
+
+def _check_changeable(call: Call, message: Message) -> None:
+    """Notices of Discord itself stay as they are, and so does everything in an archived thread."""
+    if message.wire["type"] not in messages.WRITTEN:
+        raise Refused(403, 50021, "Cannot execute action on a system message")
+    check_awake(call.channel)
 
 
 def _delete(call: Call) -> None:
     message = _message(call)
+    check_awake(call.channel)
     if message.author_id != call.world.bot_id:
         _require_in_server(call, Right.MANAGE_MESSAGES)
     messages.delete(call.world, call.channel, message)
@@ -125,6 +136,7 @@ def _unpin(call: Call) -> None:
 
 def _set_pin(call: Call, *, on: bool) -> None:
     message = _message(call)
+    _check_changeable(call, message)
     if call.channel["type"] != DM:
         _require_in_server(call, Right.PIN_MESSAGES)
     marks.pin(call.world, call.channel, message, call.world.bot_id, on=on)
@@ -133,6 +145,7 @@ def _set_pin(call: Call, *, on: bool) -> None:
 def _react(call: Call) -> None:
     require(call.world, call.world.bot_id, call.channel, Right.ADD_REACTIONS | Right.READ_HISTORY)
     emoji = unquote(call.args["emoji"])
+    check_awake(call.channel)
     marks.react(call.world, call.channel, _message(call), call.world.bot_id, emoji, on=True)
 
 

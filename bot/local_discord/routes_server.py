@@ -70,6 +70,8 @@ def _set_overwrite(call: Call) -> None:
 
 def _remove_overwrite(call: Call) -> None:
     _require(call, call.channel, Right.MANAGE_ROLES)
+    if call.args["target"] not in {one["id"] for one in call.channel["permission_overwrites"]}:
+        raise unknown("Permission Overwrite", 10009)
     channels.set_overwrite(call.world, call.channel, call.args["target"], 0, 0, 0)
 
 
@@ -120,7 +122,7 @@ _GUILD: Final = "/guilds/{guild}"
 ROUTES: Final = (
     Route("GET", _GUILD, _guild),
     Route("GET", _GUILD + "/channels", _channels),
-    Route("POST", _GUILD + "/channels", _create_channel),
+    Route("POST", _GUILD + "/channels", _create_channel, 201),
     Route("GET", _GUILD + "/members", _members),
     Route("GET", _GUILD + "/members/search", _search_members),
     Route("GET", _GUILD + "/members/{user}", _member),

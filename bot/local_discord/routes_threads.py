@@ -3,8 +3,8 @@
 from typing import Final
 
 from bot.local_discord import channels, threads, wire
-from bot.local_discord.errors import unknown
-from bot.local_discord.model import FORUM, PRIVATE_THREAD, Json
+from bot.local_discord.errors import Refused, unknown
+from bot.local_discord.model import DM, FORUM, PRIVATE_THREAD, THREADS, Json
 from bot.local_discord.permissions import Right, require, to_write
 from bot.local_discord.rest import Call, Route
 
@@ -21,6 +21,7 @@ def _require(call: Call, channel: Json, right: int = 0) -> None:
 def _thread(call: Call) -> Json:
     """A thread without a message, or a post in a forum with its first message."""
     parent, world = call.channel, call.world
+    _check_parent(parent)
     if parent["type"] == FORUM:
         return _forum_post(call)
     private = int(call.body.get("type") or PRIVATE_THREAD) == PRIVATE_THREAD
@@ -30,6 +31,12 @@ def _thread(call: Call) -> Json:
     if not private:
         threads.announce(world, parent, thread, world.bot_id)
     return wire.joined(world, thread)
+
+
+def _check_parent(channel: Json) -> None:
+    """No thread begins in another one or among direct messages."""
+    if channel["type"] in (DM, *THREADS):
+        raise Refused(400, 50024, "Cannot execute action on this channel type")
 
 
 def _forum_post(call: Call) -> Json:
@@ -42,6 +49,7 @@ def _forum_post(call: Call) -> Json:
 
 def _thread_of_message(call: Call) -> Json:
     world, parent = call.world, call.channel
+    _check_parent(parent)
     _require(call, parent, Right.CREATE_PUBLIC_THREADS)
     message = world.message(parent["id"], call.args["message"])
     return wire.joined(world, threads.start_at(world, parent, message, world.bot_id, call.body))
@@ -51,6 +59,7 @@ def _join(call: Call) -> None:
     _require(call, call.channel, Right.SEND_IN_THREADS if "user" in call.args else 0)
     user_id = call.args.get("user", call.world.bot_id)
     call.world.member(user_id)
+    channels.check_awake(call.channel)
     channels.join(call.world, call.channel, user_id)
 
 
@@ -109,8 +118,8 @@ _THREAD_MEMBERS: Final = _CHANNEL + "/thread-members"
 
 ROUTES: Final = (
     Route("GET", _GUILD + "/threads/active", _active_threads),
-    Route("POST", _CHANNEL + "/threads", _thread),
-    Route("POST", _CHANNEL + "/messages/{message}/threads", _thread_of_message),
+    Route("POST", _CHANNEL + "/threads", _thread, 201),
+    Route("POST", _CHANNEL + "/messages/{message}/threads", _thread_of_message, 201),
     Route("GET", _CHANNEL + "/threads/archived/public", _archived_public),
     Route("GET", _CHANNEL + "/threads/archived/private", _archived_private),
     Route("PUT", _THREAD_MEMBERS + "/@me", _join),

@@ -27,6 +27,7 @@ from bot.records import Step
 from bot.settings import Settings
 from rules import saves
 from rules.level20.state import DenState
+from tests.openapi import Judge
 
 BUTTON, LIST = 2, 3
 EPHEMERAL = 64
@@ -155,10 +156,11 @@ class World:
     folk: tuple[Any, ...] = FIRST_PEOPLE
 
     async def begin(self) -> None:
-        """Start server, people and bot."""
+        """Start server, people and bot. Discord's own document, if it is here, judges what they say to each other."""
         self.server = LocalDiscord(lab=True, deadline=PATIENCE, folk=self.folk)
         self.server.world.snowflakes.passed(FIRST_ID)
         self.server.rest.validate = lambda method, path, body: self.requests.append(Request(method, path, body))
+        self.judge = Judge.of(self.server.rest)
         await self.server.start()
         self._pointing = ExitStack()
         self._pointing.enter_context(pytest.MonkeyPatch.context()).setattr(client, "Clockwork", Resting)
@@ -200,6 +202,7 @@ class World:
         await self.stop_bot()
         await self.server.stop()
         self._pointing.close()
+        assert not (self.judge and self.judge.faults), "\n".join(sorted(self.judge.faults))
 
     async def quiet(self) -> None:
         """Return when the bot does nothing any more and everybody has seen what it did."""

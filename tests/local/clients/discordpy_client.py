@@ -1,11 +1,19 @@
-"""The client that answers the scenario with discord.py, over sockets or in the model in memory."""
+"""The client that answers the scenario with discord.py, over sockets or in the model in memory.
 
+As a process of its own it is one of several shards: `LOCAL_TOKEN=… python -m … http://127.0.0.1:PORT SHARD COUNT`.
+"""
+
+import asyncio
 import io
+import os
 import struct
+import sys
 from typing import Any
 
 import discord
 from discord import app_commands, ui
+
+from bot.local_discord.bridge import pointed_at
 
 SIZE = (40, 30)
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", *SIZE) + b"\x08\x02\0\0\0" + b"x" * 60
@@ -50,8 +58,8 @@ class Note(ui.Modal, title="A note"):
 class TableClient(discord.Client):
     """Answers without any state of its own: by command, and by the custom id of a control."""
 
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05)
+    def __init__(self, **shard: int) -> None:
+        super().__init__(intents=discord.Intents.default(), guild_ready_timeout=0.05, **shard)
         self.tree = app_commands.CommandTree(self)
         _add_commands(self.tree)
 
@@ -248,3 +256,12 @@ _DEEDS = {
     "reply": _reply, "history": _history, "thread": _thread, "pins": _pins, "refused": _refused, "empty": _empty,
     "nonce": _nonce, "direct": _direct,
 }  # fmt: skip
+
+
+async def serve(base: str, shard: int, shards: int) -> None:
+    with pointed_at(base):
+        await TableClient(shard_id=shard, shard_count=shards).start(os.environ["LOCAL_TOKEN"])
+
+
+if __name__ == "__main__":
+    asyncio.run(serve(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
