@@ -13,7 +13,7 @@ from bot import luck
 from bot.lobby import post_seal, show_lobby
 from bot.master import Master, guild_of
 from bot.names import inline, plain
-from bot.posting import missing_right, right_name
+from bot.posting import OUT_OF_REACH, missing_right, right_name
 from bot.records import Game, GuildSettings, Threads
 from bot.refusals import refuse
 from bot.replies import Interaction
@@ -160,7 +160,10 @@ async def _home(found: discord.TextChannel | discord.Thread, where: str | None, 
     if not found.permissions_for(found.guild.me).create_public_threads:
         raise refuse("missing_open", channel=f"<#{found.id}>", right=right_name("create_public_threads"))
     title = plain(name, say("lobby.thread_name"))
-    return await found.create_thread(name=title, type=discord.ChannelType.public_thread)
+    try:
+        return await found.create_thread(name=title, type=discord.ChannelType.public_thread)
+    except OUT_OF_REACH as unreached:
+        raise refuse("no_thread_now") from unreached
 
 
 def new_id() -> str:

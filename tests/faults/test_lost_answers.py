@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.local_discord.lab import Cut, Fault, Weather
+from bot.local_discord.lab import Cut, Fault, Weather, route
 from bot.local_discord.player import words
 from tests.bot.world import PATIENCE, Person, World
 from tests.faults.scenes import POST, SHOWING, Watch, boards, called, den, posted_once, trouble
@@ -82,3 +82,13 @@ async def test_a_private_answer_that_is_refused_is_no_failure(world: World, stat
     await chloe.press(panel, "End turn")
     assert (await world.table()).number == 3 and await world.asked() is tomas
     assert not trouble(chloe) and (await tomas.takes_turn()).words.startswith("Done: ")
+
+
+@pytest.mark.parametrize("more", [{"cut": Cut.BEFORE}, {"status": 403}], ids=["cut", "refused"])
+async def test_a_thread_that_discord_does_not_make_opens_no_table_and_is_no_failure(world: World, more: dict):
+    ada = world.people["Ada"]
+    world.server.lab.add(Fault(route("POST", "/threads"), **more))
+    said = await ada.opens(players=2, where="new thread")
+    assert said.words.startswith("Discord did not make the thread") and not trouble(ada)
+    assert not await world.bot.master.store.games(int(world.server.world.guild_id))
+    assert "is open" in (await ada.opens(players=2, where="new thread")).words
