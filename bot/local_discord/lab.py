@@ -32,7 +32,7 @@ class Lab(Upheavals):
         self.faults: list[Fault] = []
         self.passage = gateway.passage = Passage()
         self.storm: Storm | None = None
-        self._denied: set[str] = set()
+        self._denied: dict[str, tuple[int, int]] = {}  # channel -> what its overwrite for the bot was before
         interactions.begun = self._begun
         self.world.listen(self._hear)
 
@@ -142,12 +142,13 @@ class Lab(Upheavals):
         place = self.channel(channel)
         place = self.channel(place.get("parent_id") or channel)
         if "permission_overwrites" in place and place["id"] not in self._denied:
-            self._denied.add(place["id"])
-            self.set_overwrite(place["id"], self.world.bot_id, deny=Right.SEND_MESSAGES | Right.SEND_IN_THREADS)
+            rights, entries = Right.SEND_MESSAGES | Right.SEND_IN_THREADS, place["permission_overwrites"]
+            own = next((one for one in entries if one["id"] == self.world.bot_id), {"allow": "0", "deny": "0"})
+            allow, deny = self._denied[place["id"]] = int(own["allow"]), int(own["deny"])
+            self.set_overwrite(place["id"], self.world.bot_id, allow=allow & ~rights, deny=deny | rights)
             asyncio.get_running_loop().call_later(SOON, self._allow, place["id"])
 
     def _allow(self, channel: str) -> None:
-        if channel in self._denied:
-            self._denied.discard(channel)
+        if (before := self._denied.pop(channel, None)) is not None:
             with suppress(Refused):  # the channel may be gone
-                self.set_overwrite(channel, self.world.bot_id)
+                self.set_overwrite(channel, self.world.bot_id, allow=before[0], deny=before[1])

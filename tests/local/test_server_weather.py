@@ -99,13 +99,17 @@ async def test_a_message_may_be_deleted_a_thread_archived_and_a_right_taken_for_
     await eventually(lambda: can(world, world.bot_id, lobby, Right.SEND_MESSAGES))
 
 
-async def test_rights_come_back_when_the_weather_ends(local):
+@pytest.mark.parametrize("before", [0, Right.VIEW_CHANNEL | Right.SEND_MESSAGES])
+async def test_rights_come_back_as_they_were_when_the_weather_ends(local, before):
     world, lobby = local.world, local.lab.channel("lobby")
+    local.lab.set_overwrite("lobby", "Turnkeeper", allow=before)
+    as_it_was = list(lobby["permission_overwrites"])
     local.lab.brew(Weather(denied=1.0))
     local.lab._deny(lobby["id"])
+    assert can(world, world.bot_id, lobby, Right.VIEW_CHANNEL)
     assert not can(world, world.bot_id, lobby, Right.SEND_MESSAGES)
     local.lab.calm()
-    assert can(world, world.bot_id, lobby, Right.SEND_MESSAGES) and lobby["permission_overwrites"] == []
+    assert can(world, world.bot_id, lobby, Right.SEND_MESSAGES) and lobby["permission_overwrites"] == as_it_was
 
 
 @pytest.mark.parametrize("kind", ["reset", "reconnect"])
