@@ -1,0 +1,27 @@
+"""The bot of a soak, in a process of its own: `python -m tests.faults.soaked_bot BASE [cold]`, as `bot.bench.attached`.
+
+It looks sooner for what was not told, so that a short soak settles soon, and says on its standard error what it logs.
+A cold one draws no samples first.
+"""
+
+import asyncio
+import logging
+import sys
+
+from bot import clockwork
+from bot.bench.attached import main
+from bot.studio import Studio
+
+RETELL = 3.0  # seconds
+
+
+async def nothing(*_: object) -> None:
+    """No samples."""
+
+
+if __name__ == "__main__":
+    if "cold" in sys.argv:
+        Studio.warm = nothing  # type: ignore[method-assign]
+    clockwork.RETELL = RETELL
+    logging.basicConfig(level=logging.ERROR, format="%(levelname)s %(name)s: %(message)s")
+    asyncio.run(main(sys.argv[1], "real"))

@@ -1,0 +1,285 @@
+"""Lets everything go wrong by chance while twenty tables play, then lets things settle, and counts what came of it.
+
+`python -m tests.faults.soaking [MINUTES] [SEED]` prints the counts as one line of JSON. The bot is a process of its
+own. People press again where nothing happens, and type `/play` where that does not help either.
+"""
+
+import asyncio
+import os
+import re
+import sqlite3
+import sys
+import tempfile
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+from msgspec import Struct
+
+from bot.bench.guest import LOBBY, controls, of_kind, playable
+from bot.bench.load import folk, parties
+from bot.bench.party import FAILURE, Party
+from bot.local_discord.lab import Weather
+from bot.local_discord.model import Json
+from bot.local_discord.player import Outcome, words
+from bot.local_discord.server import LocalDiscord
+
+CHANCE = 0.02  # of each kind of fault
+TABLES, USERS = 20, 40
+PATIENCE = 4.0  # seconds that a guest waits for the real answer after an acknowledgement
+OPENED = 15.0  # seconds to wait for a lobby, and for the first call
+GIVEN_UP = 8  # rounds that came to nothing, after which people try to open a table again
+ONLINE = 120.0  # seconds that the bot may take to be there
+BEGUN = 240.0  # seconds in which every table has begun
+SETTLED = 120.0  # seconds that a table may take to go on after the weather
+EXPECTED = re.compile(r"Attempting a reconnect|Shard ID \S+ (session|has)")  # what discord.py logs of a broken socket
+NEWEST = """SELECT game, max(steps.number) FROM steps JOIN games ON games.id = steps.game
+            WHERE games.channel = ? GROUP BY game ORDER BY max(steps.at)"""
+SHOWN = 5  # of each kind of fault, in words
+
+
+class Soak(Struct):
+    """What came of it; everything from `lost` on must be empty."""
+
+    minutes: float
+    seed: int
+    games: int = 0
+    steps: int = 0
+    acknowledged: int = 0
+    struck: dict[str, int] = {}
+    met: dict[str, int] = {}  # what players met meanwhile
+    lost: list[str] = []
+    doubled: list[str] = []
+    posted_twice: list[str] = []
+    dead: list[str] = []
+    unhandled: list[str] = []
+    log: list[str] = []  # of the bot, whole
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing was lost, doubled, posted twice, dead or unhandled."""
+        return not (self.lost or self.doubled or self.posted_twice or self.dead or self.unhandled)
+
+    def line(self) -> str:
+        """Counts as one line of JSON, with the first few faults of each kind in words."""
+        told = msgspec.to_builtins(self)
+        del told["log"]
+        faults = {name: found for name, found in told.items() if isinstance(found, list)}
+        told |= {name: len(found) for name, found in faults.items()}
+        told["details"] = {name: found[:SHOWN] for name, found in faults.items() if found}
+        return msgspec.json.encode(told).decode()
+
+
+class Table(Party):
+    """A party that goes on whatever happens, and notes what it was told."""
+
+    def __init__(self, party: Party, *, threaded: bool) -> None:
+        super().__init__(party.game, party.channel, party.guests)
+        self.threaded, self.home = threaded, party.channel
+        self.told: set[tuple[str, int, str]] = set()  # game, step, user
+        self.fruitless = 0
+        self.read = ""  # last
+
+    async def open(self) -> None:
+        """Open and start a table by whatever works: buttons, commands, again."""
+        if self.lobby() is None:
+            self._to(self.home)
+            where = {"where": "new thread"} if self.threaded else {}
+            self._heed(await self.host.slash("game new", what=self.game, players=len(self.guests), **where))
+            with suppress(TimeoutError):
+                await self.host.wait_for(lambda _: self._found(), OPENED)
+        for guest in self.guests:
+            self._heed(await guest.slash("game join"))
+        self._heed(await self.host.slash("game start"))
+        with suppress(TimeoutError):
+            await self.host.wait_for(lambda host: host.call(self.channel), OPENED)
+            self.games += 1
+            self._number = 0
+
+    def _to(self, channel: str) -> None:
+        self.channel = channel
+        for guest in self.guests:
+            guest.place = guest.channel(channel)["id"]
+
+    def _found(self) -> bool:
+        """Whether a lobby stands in the channel or in a thread of it; everybody goes there."""
+        home = self.host.channel(self.home)["id"]
+        threads = [id for id, one in self.host.channels.items() if one.get("parent_id") == home]
+        for place in (*sorted(threads, key=int, reverse=True), home):
+            newest = next(iter(self.host.public(place)), None)
+            if newest and of_kind(newest, LOBBY) and all(place in guest.channels for guest in self.guests):
+                self._to(place)
+                return True
+        return False
+
+    async def play(self) -> None:
+        """One round of presses; after two that came to nothing everybody types."""
+        before = self._number
+        with suppress(TimeoutError):
+            if self.fruitless < 2:
+                await super().play()
+            else:
+                await self._typed()
+        self.fruitless = 0 if self._number != before else self.fruitless + 1
+
+    async def _typed(self) -> None:
+        for guest in self.asked():
+            panel = await guest.slash("play")
+            self._heed(panel)
+            self._heed(await guest.goes_on(panel))
+
+    def over(self) -> bool:
+        """Whether the newest game here is over, or nothing works any more; a board that is missing may come back."""
+        if self.fruitless > GIVEN_UP:
+            return True
+        return super().over() if any(map(playable, self.host.public(self.channel))) else not self.games
+
+    def _heed(self, outcome: Outcome) -> None:
+        super()._heed(outcome)
+        self.read = outcome.words or outcome.text or outcome.kind
+        if outcome.message is None or not outcome.words.startswith("Done"):
+            return
+        if control := next((one for one in controls(outcome.message) if one.kind == "v"), None):
+            whose = next(guest for guest in self.guests if guest.message(outcome.message["id"]))
+            self.told.add((control.game, control.step, whose.me["id"]))
+
+
+class Bot:
+    """The process under test."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+        self.said: list[str] = []
+        self._reading = asyncio.create_task(self._read())
+
+    @classmethod
+    async def start(cls, server: LocalDiscord, database: Path, *words: str) -> "Bot":
+        """Start it on a database of its own; further `words` are for `soaked_bot`."""
+        environment = os.environ | {"LOCAL_TOKEN": server.bot_token, "DATABASE_URL": f"sqlite:///{database}"}
+        command = (sys.executable, "-m", "tests.faults.soaked_bot", server.base, *words)
+        return cls(await asyncio.create_subprocess_exec(
+            *command, env=environment, stdin=PIPE, stdout=DEVNULL, stderr=PIPE
+        ))  # fmt: skip
+
+    async def _read(self) -> None:
+        assert self._process.stderr is not None
+        async for line in self._process.stderr:
+            self.said.append(line.decode().rstrip())
+
+    def unhandled(self) -> list[str]:
+        """Errors that it logged, but for what discord.py says of a connection that it makes anew."""
+        return [said for said in self.said if said.startswith(("ERROR", "CRITICAL")) and not EXPECTED.search(said)]
+
+    async def end(self) -> None:
+        """Stop it, and hear its last words."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+        await self._reading
+
+
+async def soaked(
+    minutes: float = 10.0, seed: int = 1, tables: int = TABLES, users: int = USERS, *, cold: bool = False
+) -> Soak:
+    """Play in bad weather for so long; the counts are complete when it returns. A `cold` bot draws no samples first."""
+    soak = Soak(minutes, seed)
+    with tempfile.TemporaryDirectory() as folder:
+        server = LocalDiscord(lab=True, folk=folk(users), max_pages=tables * users)
+        assert server.lab is not None
+        await server.start()
+        database = Path(folder) / "turnkeeper.sqlite3"
+        bot = await Bot.start(server, database, *["cold"] * cold)
+        made = await parties(server, tables, seed=seed, patience=PATIENCE)
+        every = [Table(party, threaded=bool(number % 2)) for number, party in enumerate(made)]
+        try:
+            await every[0].host.wait_for(lambda me: bool(me.bot_online and me.commands), ONLINE)
+            await asyncio.gather(*(_begun(table) for table in every))
+            storm = server.lab.brew(Weather.even(CHANCE, seed))
+            ends = monotonic() + 60 * minutes
+            await asyncio.gather(*(_played(table, ends) for table in every))
+            server.lab.calm()
+            server.lab.invalidate()  # whatever events were lost, a client that identifies anew knows all
+            soak.struck = dict(storm.struck)
+            await every[0].host.wait_for(lambda me: not me.bot_online, PATIENCE)
+            await every[0].host.wait_for(lambda me: me.bot_online, ONLINE)
+            await asyncio.gather(*(_goes_on(table, database, soak) for table in every))
+            await asyncio.sleep(PATIENCE)  # what was told last is shown
+        finally:
+            await bot.end()
+            for table in every:
+                await table.leave()
+            await server.stop()
+        _compare(database, every, soak)
+    soak.unhandled, soak.log = bot.unhandled(), bot.said
+    return soak
+
+
+async def _begun(table: Table) -> None:
+    ends = monotonic() + BEGUN
+    while not table.games and monotonic() < ends:
+        await table.open()
+
+
+async def _played(table: Table, ends: float) -> None:
+    while monotonic() < ends:
+        await table.play()
+
+
+async def _goes_on(table: Table, database: Path, soak: Soak) -> None:
+    """The newest panel is answered, and the game moves on or is over."""
+    ends, before = monotonic() + SETTLED, _newest_step(database, table)
+    while monotonic() < ends:
+        table.fruitless = 0 if table.fruitless > 4 else table.fruitless
+        await table.play()
+        if _newest_step(database, table) != before:
+            return
+    shown = [words(message)[:150] for message in list(table.host.public(table.channel))[:2]]
+    soak.dead.append(f"{table.game} in {table.home}, step {before}: {shown}, read {table.read[:150]!r}")
+
+
+def _newest_step(database: Path, table: Table) -> tuple[str, int] | None:
+    """The newest game in the channel, and its newest step."""
+    place = int(table.host.channel(table.channel)["id"])
+    with sqlite3.connect(database) as connection:
+        rows = connection.execute(NEWEST, (place,)).fetchall()
+    connection.close()
+    return (str(rows[-1][0]), int(rows[-1][1])) if rows else None
+
+
+def _compare(database: Path, every: Sequence[Table], soak: Soak) -> None:
+    """Hold the store against what players were told and what their channels show."""
+    with sqlite3.connect(database) as connection:
+        steps = connection.execute("SELECT game, number, user, interaction FROM steps").fetchall()
+    connection.close()
+    stored = Counter((game, number, str(user)) for game, number, user, _ in steps)
+    told = {one for table in every for one in table.told}
+    soak.games, soak.steps, soak.acknowledged = len({game for game, *_ in steps}), len(steps), len(told)
+    soak.lost = [f"{one}" for one in sorted(told) if not stored[one]]
+    numbers = Counter((game, number) for game, number, _, _ in steps)
+    presses = Counter(interaction for *_, interaction in steps if interaction is not None)
+    soak.doubled = [f"step {step}" for step, times in numbers.items() if times > 1]
+    soak.doubled += [f"interaction {press}" for press, times in presses.items() if times > 1]
+    for table in every:
+        soak.posted_twice += _shown_twice(list(table.host.public(table.channel)))
+    failures = sum((guest.failures for table in every for guest in table.guests), Counter[str]())
+    soak.met = dict(failures) | {FAILURE: sum(len(table.failures) for table in every)}
+
+
+def _shown_twice(messages: Sequence[Json]) -> list[str]:
+    """Boards, seals and closings that stand in a channel more than once."""
+    boards = Counter(file["filename"] for message in messages for file in message["attachments"])
+    plain = Counter(words(m) for m in messages if words(m).startswith(("Table no.", "**The table is closed")))
+    return [name[:60] for name, times in (boards + plain).items() if times > 1]
+
+
+if __name__ == "__main__":
+    given = sys.argv[1:]
+    found = asyncio.run(soaked(*[float(given[0])] if given else [], *[int(one) for one in given[1:2]]))
+    sys.stdout.write(found.line() + "\n")
+    if not found.sound:
+        sys.stderr.write("\n".join(found.log) + "\n")
+    sys.exit(0 if found.sound else 1)
