@@ -130,9 +130,6 @@ async def ask(interaction: Interaction, form: discord.ui.Modal) -> None:
             await interaction.response.send_modal(form)
     except discord.InteractionResponded as lost:
         log.info("a form was not opened: %s", lost)
-    except discord.HTTPException as problem:
-        if problem.code != ALREADY_ANSWERED:  # else another process has opened it
-            raise
 
 
 STORE_WORDS: dict[type[store_refusals.StoreRefusal], str] = {

@@ -21,7 +21,7 @@ from rules.level20 import GAME
 from rules.level20.options import PRESETS
 from rules.level20.state import DenState
 from tests.bot.conftest import known_luck, new_database
-from tests.bot.world import Person, World
+from tests.bot.world import Person, World, buttons
 from tests.rules.level20.tables import S1, S2, S3, table
 
 __all__ = ["known_luck", "new_database"]
@@ -246,3 +246,28 @@ async def test_a_call_for_a_tunnel_tells_no_more_than_the_tunnel(listen: Listen)
         for card, other in (("moss", "food"), ("food", "moss"))
     ]
     assert same(await listen(called, [(pair[0], pair[1])])) >= 1
+
+
+async def test_a_prepared_move_that_is_not_played_is_heard_by_nobody(listen: Listen):  # TH-12, SC-2, SC-5
+    """In one world Tomás wants his draft played at once; Chloé takes its square, and looks, and others look too."""
+    at_once = iter([False, True])
+
+    async def others(twin: Twin, states: list[DenState]) -> list[str]:
+        chloe, tomas, kofi = (twin.person(name) for name in SITTING)
+        await twin.world.lies(states[0])
+        drafted = (await tomas.walks(to="D5")).message
+        if drafted and next(at_once):
+            ready = (await tomas.press(drafted, "Play at once: no")).message
+            assert "Play at once: yes" in buttons(ready)
+        lines: list[str] = []
+        for person in (chloe, kofi, twin.person(ONLOOKER)):
+            for command in ("game info", "board", "orders show", "mygames"):
+                lines += await twin.hears(lambda who=person, what=command: who.slash(what), only_public=False)
+        panel = (await chloe.walks(to="D5")).message
+        assert panel
+        lines += await twin.hears(lambda: chloe.press(panel, "End turn"), only_public=False)
+        assert await twin.world.asked() is tomas
+        return [*lines, *(clock.kind for clock in (await twin.world.table()).record.clocks)]
+
+    lies = table("E6 C6 H8", vala="H1 N")
+    assert same(await listen(others, [(lies, saves.copy(lies))])) > 20
