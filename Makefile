@@ -54,7 +54,7 @@ hikari: $(TESTABLE)
 
 discordjs:
 	@echo "Installing discord.js …"
-	@npm ci --silent --prefix $(DISCORDJS)
+	@npm ci --loglevel=error --prefix $(DISCORDJS)
 
 lock: $(TESTABLE) ## Choose the newest versions allowed and write them down with their hashes
 	$(COMPILE) --extra speed -o .ci/requirements.txt
