@@ -1,5 +1,6 @@
 """Who plays for a seat at this instant: its person, a stand-in for good or for a while, or the clock at once."""
 
+from bot.opened import OpenTable
 from bot.records import Plan, PlayerSettings, Sitter
 
 STYLES: dict[Plan, str] = {"careful bot": "careful", "bold bot": "bold"}
@@ -25,6 +26,18 @@ def at_once(settings: PlayerSettings | None, now: float, *, reaction: bool) -> b
     """Whether the safe answer comes without waiting: by one's orders all through an absence, or out of turn only."""
     plan = plan_of(settings, now)
     return plan == "my orders" or (plan == "defend only" and reaction)
+
+
+def silent_until(table: OpenTable, seat: int, now: float) -> float | None:
+    """Until when the person on a seat is known to be timed out by moderators; None if he may answer."""
+    user = table.sitter(seat).user
+    marks = (clock for clock in table.record.clocks if (clock.kind, clock.seat) == ("silent", seat))
+    return next((one.at for one in marks if user and one.serial == marked(user) and one.at > now), None)
+
+
+def marked(user: int) -> int:
+    """The serial of such a mark, which no question has: whoever sits there after that person is not meant."""
+    return (1 << 30) + user % (1 << 30)
 
 
 def gone(sitter: Sitter, settings: PlayerSettings | None, now: float) -> bool:

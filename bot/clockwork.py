@@ -25,6 +25,7 @@ from bot import (
     reminders,
     reports_due,
     restores,
+    silenced,
     sitting_in,
     votes,
     waiting,
@@ -203,6 +204,7 @@ class Clockwork:
             return
         if clock.kind == "turn" and (
             await leaving.has_left(self.master, table, decision.seat)
+            or await silenced.waits(self.master, table, clock)
             or await late.others_decide(self.master, table, decision, clock)
         ):
             return
@@ -233,11 +235,8 @@ class Clockwork:
         match clock.kind:
             case "alarm":
                 await self._ring(table, clock)
-            case "remind":
-                if clock.seat is None or not table.begun or not await leaving.has_left(self.master, table, clock.seat):
-                    await reminders.remind(self.master, table, clock)
-            case "alone":
-                await reminders.remind_alone(self.master, table, clock)
+            case "remind" | "alone":
+                await self._remind(table, clock)
             case "vote":
                 await votes.strike(self.master, table, clock)
             case "lend":
@@ -248,6 +247,17 @@ class Clockwork:
                 await reports_due.strike_card(self.master, table, clock)
             case "resume":
                 await pausing.go_on(self.master, clock.guild, clock.game)
+
+    async def _remind(self, table: OpenTable, clock: Clock) -> None:
+        """Remind whoever is asked, unless he has left the server or may not answer now."""
+        seat = clock.seat if table.begun else None
+        if seat is not None and await leaving.has_left(self.master, table, seat):
+            await self.master.store.drop_clock(clock)
+            return
+        if seat is not None and await silenced.hushed(self.master, table, clock):
+            return
+        work = reminders.remind if clock.kind == "remind" else reminders.remind_alone
+        await work(self.master, table, clock)
 
     async def _ring(self, table: OpenTable, clock: Clock) -> None:
         """Bring what an alarm stands for; nothing if somebody was quicker."""

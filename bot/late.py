@@ -30,6 +30,8 @@ async def others_decide(master: Master, table: OpenTable, decision: Decision, cl
     settings = await master.store.player(sitter.user) if sitter.user else None
     if not asks(table, decision) or absent.plan_of(settings, master.now()):
         return False
+    if absent.silent_until(table, decision.seat, master.now()) is not None:
+        return False
     known = [vote for vote in await master.store.votes(table.game.id) if _about(vote, decision)]
     if any(vote.closed is not None for vote in known):
         return False

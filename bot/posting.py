@@ -9,6 +9,7 @@ import aiohttp
 import discord
 
 from bot.layout import OWN_BOX, PASSING, Layout, Rows
+from bot.members import Standing
 from bot.words import say
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
@@ -243,19 +244,19 @@ class Poster:
             log.warning("a direct message was not sent: %s", problem)
         return True
 
-    async def member(self, guild: int, user: int) -> bool | None:
-        """Whether somebody is a member of a server; None where Discord does not say."""
+    async def member(self, guild: int, user: int) -> Standing | None:
+        """How somebody stands with a server; None where Discord does not say."""
         place = self._client.get_guild(guild)
         if place is None or self._hold():
             return None
         try:
-            await place.fetch_member(user)
+            found = await place.fetch_member(user)
         except discord.NotFound as unknown:
-            return False if unknown.code in NO_MEMBER else None
+            return Standing(there=False) if unknown.code in NO_MEMBER else None
         except OUT_OF_REACH as unreached:
             log.info("not known whether somebody is a member: %s", unreached)
             return None
-        return True
+        return Standing(there=True, silent=found.timed_out_until.timestamp() if found.timed_out_until else 0.0)
 
     async def gone(self, channel: int, message: int) -> bool:
         """Whether somebody deleted a message; a Discord that does not answer is no reason to think so."""

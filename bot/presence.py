@@ -19,9 +19,15 @@ def after_step(table: OpenTable, step: Step, settings: PlayerSettings | None) ->
     after = sitter
     if step.actor in PRESENT:
         after = here_again(sitter)
-    elif step.actor == "clock" and _own_turn(table, step.seat) and not absent.plan_of(settings, step.at):
+    elif step.actor == "clock" and _own_turn(table, step.seat) and not _excused(table, step, settings):
         after = _missed(table, sitter)
     return [after] if after != sitter else []
+
+
+def _excused(table: OpenTable, step: Step, settings: PlayerSettings | None) -> bool:
+    """Whether a person could not be expected to answer: away as announced, or timed out by moderators."""
+    timed_out = step.seat is not None and absent.silent_until(table, step.seat, step.at) is not None
+    return timed_out or absent.plan_of(settings, step.at) is not None
 
 
 def here_again(sitter: Sitter) -> Sitter:

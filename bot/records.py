@@ -14,7 +14,19 @@ Actor = Literal[
     "start", "player", "aside", "order", "bot", "clock", "moderator", "host", "undo", "redo", "seat", "restored"
 ]
 ClockKind = Literal[
-    "turn", "order", "bot", "alarm", "remind", "alone", "resume", "vote", "lend", "seal", "report", "card"
+    "turn",
+    "order",
+    "bot",
+    "alarm",
+    "remind",
+    "alone",
+    "resume",
+    "vote",
+    "lend",
+    "seal",
+    "report",
+    "card",
+    "silent",
 ]
 Empty = Literal["safe", "ask", "bot", "out"]  # an empty clock: safe answer; the others decide; a stand-in; seat lost
 Timing = Literal["turn", "bank", "common"]  # a fresh time a question; what is left is saved; one end for all asked

@@ -1,6 +1,6 @@
 """`/mod tables`: every table of the server, first those that stand still or have been abandoned, and why."""
 
-from bot import findings, rights
+from bot import absent, findings, rights
 from bot.lists import game_line
 from bot.lookups import now_line
 from bot.master import Master, guild_of
@@ -60,7 +60,8 @@ def why(table: OpenTable, now: float, *, failing: bool = False) -> str | None:
     if not table.begun:
         taken, old = len(table.sitters), now - game.created >= LONG
         return say("mod.stuck_lobby", since=int(game.created), taken=taken, wanted=game.wanted) if old else None
-    return _untold(table, now) or _abandoned(table) or _resting(table, now) or _waiting(table, now) or _missing(table)
+    reasons = (_untold(table, now), _abandoned(table), _resting(table, now), _silent(table, now), _waiting(table, now))
+    return next(filter(None, reasons), None) or _missing(table)
 
 
 def _untold(table: OpenTable, now: float) -> str | None:
@@ -96,6 +97,15 @@ def _waiting(table: OpenTable, now: float) -> str | None:
     asked = next((one for one in table.public.asked if one.waited), None)
     who = mention(table.sitter(asked.seat).user) if asked else say("mod.nobody")
     return say("mod.stuck_waits", since=int(_since(table)), who=who)
+
+
+def _silent(table: OpenTable, now: float) -> str | None:
+    """Somebody who is asked may not answer: moderators have timed him out."""
+    for decision in table.decisions():
+        until = absent.silent_until(table, decision.seat, now)
+        if until is not None:
+            return say("mod.stuck_silent", name=table.shown[decision.seat], until=int(until))
+    return None
 
 
 def _missing(table: OpenTable) -> str | None:

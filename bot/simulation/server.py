@@ -126,7 +126,7 @@ class Server:
             raise Unknown
         return found
 
-    async def fetch_member(self, user: int) -> int:
+    async def fetch_member(self, user: int) -> SimpleNamespace:
         """Whoever has not left.
 
         Raises:
@@ -136,4 +136,4 @@ class Server:
             raise discord.NotFound(
                 cast(Any, SimpleNamespace(status=404, reason="Not Found")), {"code": 10007, "message": ""}
             )
-        return user
+        return SimpleNamespace(id=user, timed_out_until=None)
