@@ -9,7 +9,7 @@ from typing import get_args
 import discord
 from msgspec import Struct
 
-from bot import checkup, findings, moving_house, rights
+from bot import checkup, findings, moving_house, rights, trial_post
 from bot.clockwork import Clockwork
 from bot.completions import limited, offer
 from bot.custom_id import NO_GAME, CustomId
@@ -29,15 +29,16 @@ from bot.words import fitting, one_of, say
 
 KIND, PLACE = "dr", "dc"  # controls about a table, and about a channel
 REPAIRS: tuple[Repair, ...] = get_args(Repair)
-MODERATORS: tuple[Repair, ...] = ("here", "forget")  # repairs that are theirs alone
+MODERATORS: tuple[Repair, ...] = ("here", "forget", "test")  # repairs that are theirs alone
 LABELS: dict[Repair, str] = {
     "check": say("label.check_again"), "tell": say("label.show_it"), "board": say("label.post_again"),
     "lobby": say("label.post_again"), "wake": say("label.wake"), "here": say("label.move_here"),
     "clocks": say("label.do_it_now"), "forget": say("label.forget_it"),
+    "test": say("label.test_post"),
 }  # fmt: skip
 TABLES, LETTERS = 20, 3200  # tables that are looked at together; letters of what is shown
 BUTTONS, ROW = 7, 4  # repairs on the page, and buttons of a row
-A_MINUTE, LOOKS = 60.0, 8  # looks of one person
+A_MINUTE, LOOKS, TRIALS = 60.0, 8, 3  # looks and test posts of one person
 KEPT = 256  # people whose last findings are remembered while they type
 
 
@@ -54,7 +55,7 @@ class Surgery:
     """Who asked lately and what was found for him; lost with the process, and nobody misses it."""
 
     def __init__(self) -> None:
-        self.pressure = Pressure(LOOKS, A_MINUTE)
+        self.pressure, self.trials = Pressure(LOOKS, A_MINUTE), Pressure(TRIALS, A_MINUTE)
         self._last: OrderedDict[tuple[int, int], tuple[Finding, ...]] = OrderedDict()
 
     def keep(self, guild: int, user: int, found: tuple[Finding, ...]) -> None:
@@ -107,7 +108,9 @@ async def show(master: Master, interaction: Interaction, channel: int, *said: st
     visit = await _visit(master, interaction, channel)
     surgery(master).keep(guild_of(interaction), interaction.user.id, visit.found)
     reader = (await master.store.player(interaction.user.id)).reader
-    await reply.show(_page(visit, await _may(master, interaction, visit.found), said, reader=reader))
+    may = await _may(master, interaction, visit.found)
+    trials = _to_try(visit) if await master.moderates(interaction) else []
+    await reply.show(_page(visit, may, trials, said, reader=reader))
 
 
 # ---------------------------------------------------------------- looking
@@ -158,7 +161,13 @@ def _sees(interaction: Interaction, channel: discord.abc.GuildChannel | discord.
 # ---------------------------------------------------------------- showing
 
 
-def _page(visit: Visit, may: Sequence[Finding], said: Sequence[str], *, reader: bool) -> Layout:
+def _to_try(visit: Visit) -> list[int]:
+    """Where a test post is offered: in the channel that was asked for, or where one was refused for no right's sake."""
+    refused = [one.channel for one in visit.found if one.repair == "check" and one.channel]
+    return list(dict.fromkeys([visit.channel] if visit.channel else refused))
+
+
+def _page(visit: Visit, may: Sequence[Finding], trials: Sequence[int], said: Sequence[str], *, reader: bool) -> Layout:
     count = len(visit.found)
     where = f"<#{visit.channel}>" if visit.channel else say("doctor.everything")
     head = say("doctor.none" if not count else "doctor.one" if count == 1 else "doctor.title", where=where, count=count)
@@ -168,7 +177,8 @@ def _page(visit: Visit, may: Sequence[Finding], said: Sequence[str], *, reader: 
     people, clocks = sum(one.people for one in visit.fine), sum(one.clocks for one in visit.fine)
     fine = say("doctor.fine", tables=len(visit.fine), people=people, clocks=clocks)
     mark = say("doctor.fine_word" if reader else "doctor.fine_mark")
-    ways = [_button(one) for one in may[:BUTTONS]]
+    ways = [_button(one) for one in may[: BUTTONS - len(trials[:1])]]
+    ways += [button(LABELS["test"], at_channel(channel, REPAIRS.index("test"))) for channel in trials[:1]]
     ways.append(button(LABELS["check"], at_channel(visit.channel, REPAIRS.index("check"))))
     rows = [row(*ways[at : at + ROW]) for at in range(0, len(ways), ROW)]
     return Layout(text(*said, head, *lines, *more, f"{mark} {fine}"), *rows, accent=SLATE)
@@ -222,12 +232,32 @@ async def mend(master: Master, interaction: Interaction, repair: str, about: str
     Raises:
         Refused: it is no repair, not this person's to do, not needed any more, or did not work.
     """
+    if repair == "test" and about.isdecimal():
+        await _try(master, interaction, int(about))
+        return
     if repair == "forget" and about.isdecimal():
         await rights.must_moderate(master, interaction)
         await master.store.change_guild(guild_of(interaction), lambda now: without(now, int(about)))
     else:
         await _mend_table(master, interaction, repair, about)
     await show(master, interaction, 0, say("doctor.done"))
+
+
+async def _try(master: Master, interaction: Interaction, channel: int) -> None:
+    """Send a test post; what was refused there before is told if that is no longer so."""
+    private(interaction)
+    await rights.must_moderate(master, interaction)
+    place = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
+    if place is None or not _sees(interaction, place):
+        raise refuse("not_seen")
+    if not surgery(master).trials.allows(interaction.user.id, monotonic()):
+        raise refuse("too_fast")
+    trial = await trial_post.tried(master.poster, channel)
+    for game in await master.store.games(guild_of(interaction), TAKES_CHANNEL):
+        if not trial.failed and game.channel == channel and game.blocked:
+            await checkup.inspect(master, game.guild, game.id)
+            await master.announcer.tell(game.guild, game.id, again=True)
+    await show(master, interaction, channel, trial.sentence(channel))
 
 
 async def _mend_table(master: Master, interaction: Interaction, repair: str, game: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from typing import Literal
 
 import discord
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from bot import leaving
 from bot.master import Master
@@ -16,7 +16,7 @@ from bot.posting import CannotPost, NotNow, Place, missing_rights, right_name
 from bot.records import TAKES_CHANNEL, GuildSettings
 from bot.words import say
 
-Repair = Literal["check", "tell", "board", "lobby", "wake", "here", "clocks", "forget"]
+Repair = Literal["check", "tell", "board", "lobby", "wake", "here", "clocks", "forget", "test"]
 LATE = 120.0  # seconds after which what is due is overdue, and what nobody was told is untold
 TOO_MUCH = (
     "administrator", "manage_guild", "manage_roles", "manage_channels", "manage_messages", "manage_webhooks",
@@ -65,7 +65,7 @@ async def _of_its_channel(master: Master, table: OpenTable) -> list[Finding]:
     if denied:
         return denied
     if game.blocked:
-        return [_about(table, say("doctor.noted", **_facts(table)), "check")]
+        return [structs.replace(_about(table, say("doctor.noted", **_facts(table)), "check"), channel=game.channel)]
     return [*_of_its_thread(table, place), *await _of_its_messages(master, table)]
 
 

@@ -69,6 +69,7 @@ LATER = {  # chosen by a name
     *(f"vote.{about}{one}" for about in ("", "about_") for one in get_args(VoteKind)),
     *(f"vote.{one}_by" for one in ("yes", "no")),
     *(f"mod.ruled_{one}" for one in get_args(RulingKind)),
+    *(f"trial.{one}" for one in ("wake", "post", "picture", "change")),
     *(f"seat.news_{one}" for one in get_args(NewsKind)),
     *(f"setup.threads_{one}" for one in ("always", "ask", "never", "usual")),
     *(f"{place}{one}" for place in ("label.at_once_", "orders.answer_") for one in ("no", "yes", *STOPS)),
