@@ -61,12 +61,15 @@ async def swap(master: Master, table: OpenTable, one: int, other: int, *, by: in
     """Two people change places. Only where nothing is hidden between seats: each has seen the other's hand then.
 
     Raises:
-        Refused: something is hidden here.
+        Refused: something is hidden here, or one of the places has changed hands meanwhile.
     """
     if table.rules.hides:
         raise refuse("swap_hides")
     game = table.game
     async with master.session.alone(game.id):
+        seen = await master.session.open(game.guild, game.id)
+        for place in (one, other):
+            refuse_changed(table, seen, place)
         await master.store.swap_sitters(game.guild, game.id, one, other)
         for place in (one, other):
             now = await master.session.open(game.guild, game.id)

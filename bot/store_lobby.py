@@ -209,13 +209,16 @@ def swap_sitters(tx: Transaction, guild: int, id: str, one: int, other: int) -> 
     game = game_in(tx, guild, id, *LIVE)
     there = sitters(tx, id)
     left, right = _at(there, one), _at(there, other)
+    after = [
+        replace(kept, user=new.user, name=new.name, bank=new.bank, missed=0, relieved=False, left=None)
+        for kept, new in ((right, left), (left, right))
+    ]
+    for sitter in after:
+        note_leaving(tx, id, sitter)
     store_sitter(tx, id, replace(left, user=None))  # nobody holds two places, not even for a moment
-    for place, old in ((other, left), (one, right)):
-        kept = _at(there, place)
-        store_sitter(
-            tx, id, replace(kept, user=old.user, name=old.name, bank=old.bank, missed=0, relieved=False, left=None)
-        )
-        drop_answers(tx, id, place)
+    for sitter in after:
+        store_sitter(tx, id, sitter)
+        drop_answers(tx, id, sitter.place)
     change_game(tx, id, generation=game.generation + 1)
 
 

@@ -192,13 +192,14 @@ async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
 
 
 async def gone(master: Master, table: OpenTable, vote: Vote) -> int:
-    """The number of the seat that a vote is about, if it has changed hands or is out of the game by now; else 0."""
-    seat = facts_of(vote).get("seat")
-    if seat is None or vote.kind not in ABOUT_A_SEAT or not table.begun:
+    """The number of a seat that a vote is about, if it has changed hands or is out of the game by now; else 0."""
+    facts = facts_of(vote)
+    seats = [facts[which] for which in ("seat", "other") if which in facts]
+    if not seats or vote.kind not in ABOUT_A_SEAT or not table.begun:
         return 0
-    place = table.state.places[seat]
-    left = any(one.place == place and one.left >= vote.opened for one in await master.store.holders(table.game.id))
-    return seat + 1 if left or seat not in table.rules.playing(table.state) else 0
+    left = {one.place for one in await master.store.holders(table.game.id) if one.left >= vote.opened}
+    playing, places = table.rules.playing(table.state), table.state.places
+    return next((seat + 1 for seat in seats if places[seat] in left or seat not in playing), 0)
 
 
 async def _on_the_board(master: Master, guild: int, game: str) -> None:

@@ -335,6 +335,32 @@ async def test_where_nothing_is_hidden_two_change_seats_with_the_leave_of_both(w
     assert [sitter.user for sitter in (await world.table()).sitters] == before[::-1]
 
 
+async def test_a_swap_that_was_agreed_to_with_somebody_else_swaps_nobody(world: World):
+    chloe, tomas, kofi = await world.seated("Chloé", "Tomás", "Kofi", what="Dice Conquest")
+    seats = {one: str(1 + ((await world.table()).seat_of(one.id) or 0)) for one in (chloe, tomas, kofi)}
+    await chloe.slash("game seat", seat=seats[chloe], who=str(tomas.id))
+    asked = next(one for one in reversed(world.public()) if "Yes" in buttons(one))
+    await world.people["Ada"].slash("mod seat", seat=seats[chloe], reason="gone")
+    there = (await world.table()).sitters
+    said = await tomas.press(asked, "Yes")
+    assert f"Seat {seats[chloe]} has changed hands" in said.words
+    assert (await world.table()).sitters == there and all(one.bot == (one.user is None) for one in there)
+
+
+async def test_a_swap_outlives_no_other_swap_of_one_of_its_seats(world: World):
+    chloe, tomas, kofi = await world.seated("Chloé", "Tomás", "Kofi", what="Dice Conquest")
+    table = await world.table()
+    seats = {one: str(1 + (table.seat_of(one.id) or 0)) for one in (chloe, tomas, kofi)}
+    await chloe.slash("game seat", seat=seats[chloe], who=str(tomas.id))
+    first = next(one for one in reversed(world.public()) if "Yes" in buttons(one))
+    await chloe.slash("game seat", seat=seats[kofi], who=str(chloe.id))
+    second = next(one for one in reversed(world.public()) if "Yes" in buttons(one))
+    await kofi.press(second, "Yes")
+    there = [sitter.user for sitter in (await world.table()).sitters]
+    assert "has changed hands" in (await tomas.press(first, "Yes")).words
+    assert [sitter.user for sitter in (await world.table()).sitters] == there, "Kofi was never asked about Tomás"
+
+
 async def test_lent_seats_and_free_ones_are_found_in_lists(world: World):
     chloe, tomas = await den(world, "Chloé", "Tomás")
     kofi = world.people["Kofi"]
