@@ -58,8 +58,10 @@ class Ledger(logging.Handler):
             logger.propagate = was
 
     def look(self, table: OpenTable) -> None:
-        """Count what has changed about a table and its people since the last look."""
+        """Count what has changed about a table and its people since the last look; in a lobby they come and go."""
         game = table.game
+        if not table.begun:
+            return
         now = Standing(game.status, table.sitters, game.paused is not None, game.paused_why)
         before = self._known.get(game.id, Standing("running", table.sitters, False, ""))
         self._known[game.id] = now

@@ -184,6 +184,14 @@ async def test_what_cannot_be_after_a_step_is_noticed(running: OpenTable) -> Non
     assert "do not agree" in next(faults(state, changed(running, status="over")))
 
 
+async def test_who_rises_from_a_lobby_is_no_change_of_hands(running: OpenTable) -> None:
+    ledger, record = Ledger(), running.record
+    ledger.look(OpenTable(Table(structs.replace(record.game, status="lobby"), record.sitters, None)))
+    ledger.look(OpenTable(Table(structs.replace(record.game, status="lobby"), record.sitters[:1], None)))
+    ledger.look(running)
+    assert not ledger.counts
+
+
 async def test_what_happens_to_a_room_happens_to_the_bot(lived: tuple[Town, OpenTable]) -> None:
     town, table = lived
     room, poster = town.server.rooms[table.game.channel], town.master.poster
