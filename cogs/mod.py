@@ -91,13 +91,13 @@ class Mod(commands.GroupCog, name="mod", description="Repairs and decisions of m
         await run(interaction, moderation.seat, seat, who, reason, game)
 
     @app_commands.command()
-    @app_commands.describe(reason=WHY, how="with what result", winner="who won, with how:winner", game=GAME)
+    @app_commands.describe(how="with what result", reason=WHY, winner="who won, with how:winner", game=GAME)
     @app_commands.autocomplete(winner=typing(completions.seats), game=typing(completions.tables))
     async def end(
         self,
         interaction: Interaction,
+        how: Literal["winner", "draw", "no result"],
         reason: Reason,
-        how: Literal["winner", "draw", "no result"] = "no result",
         winner: str | None = None,
         game: str | None = None,
     ) -> None:

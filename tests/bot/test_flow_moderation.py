@@ -10,7 +10,7 @@ from tests.bot.world import Person, World, buttons
 from tests.rules.level20.tables import S1, S2, table
 
 DEEDS = {
-    "mod tables": {}, "mod log": {}, "mod post": {}, "mod end": {"reason": "enough"},
+    "mod tables": {}, "mod log": {}, "mod post": {}, "mod end": {"how": "no result", "reason": "enough"},
     "mod act": {"seat": "1", "action": "safe answer", "reason": "asleep"}, "mod undo": {"to": 1, "reason": "why not"},
     "mod seat": {"seat": "1", "reason": "gone"}, "setup show": {}, "setup pace": {"move": "6 h"},
     "setup text": {"use": "allowed"}, "mod hide": {"what": "it"}, "mod close": {"vote": "1", "reason": "late"},

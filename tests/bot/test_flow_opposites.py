@@ -50,7 +50,7 @@ async def test_pause_against_resume_leaves_the_table_as_one_of_them_wanted_it(wo
 
 async def test_end_against_pause_ends_and_never_lets_an_ended_game_rest(world: World):
     ada, ingrid = await den(world)
-    asked = await ada.slash("mod end", reason="enough")
+    asked = await ada.slash("mod end", how="no result", reason="enough")
     said = await at_once(ada.press(asked.message, "End the game"), ingrid.slash("mod pause", reason="tea"))
     now = await world.table()
     assert said[0].words == ENDED and now.game.status == "sealed"
@@ -61,7 +61,7 @@ async def test_end_against_pause_ends_and_never_lets_an_ended_game_rest(world: W
 
 async def test_a_game_that_is_ended_twice_at_once_is_published_once(world: World):
     ada, ingrid = await den(world)
-    pages = [await one.slash("mod end", reason=f"said {one.name}") for one in (ada, ingrid)]
+    pages = [await one.slash("mod end", how="no result", reason=f"said {one.name}") for one in (ada, ingrid)]
     said = await at_once(
         *(one.press(page.message, "End the game") for one, page in zip((ada, ingrid), pages, strict=True))
     )
@@ -102,7 +102,10 @@ async def test_two_who_fill_one_seat_at_once_fill_it_once_or_one_after_the_other
 async def test_end_against_a_move_for_somebody_leaves_a_whole_record(world: World):
     await world.seated("Chloé", "Tomás")
     ada, ingrid = world.people["Ada"], world.people["Ingrid"]
-    asked, seat = await ada.slash("mod end", reason="enough"), (await world.table()).decisions()[0].seat
+    asked, seat = (
+        await ada.slash("mod end", how="no result", reason="enough"),
+        (await world.table()).decisions()[0].seat,
+    )
     said = await at_once(
         ada.press(asked.message, "End the game"),
         ingrid.slash("mod act", seat=str(seat + 1), action="safe answer", reason="asleep"),
@@ -116,7 +119,7 @@ async def test_end_against_a_move_for_somebody_leaves_a_whole_record(world: Worl
 
 async def test_whoever_says_no_ends_nothing(world: World):
     ada, _ = await den(world)
-    asked = await ada.slash("mod end", reason="*enough*")
+    asked = await ada.slash("mod end", how="no result", reason="*enough*")
     assert asked.private and "**End this game?**" in asked.words and "“⁨\\*enough\\*⁩”" in asked.words
     assert (await ada.press(asked.message, "No, keep it")).words == "Nothing was ended."
     assert (await world.table()).game.status == "running"

@@ -109,7 +109,7 @@ class Person(Player):
 
     async def ends(self, **options: Any) -> Outcome:
         """Type `/mod end`, and mean it; a refusal is the answer if there is nothing to press."""
-        asked = await self.slash("mod end", **options)
+        asked = await self.slash("mod end", **({"how": "no result"} | options))
         sure = next((one for one in buttons(asked.message) if one in ("End the game", "Close the table")), None)
         return await self.press(asked.message, sure) if sure and asked.message else asked
 

@@ -17,7 +17,7 @@ SEATED_ONLY = (
     "kobold look",
 )  # fmt: skip
 MODERATORS_ONLY = {
-    "mod tables": {}, "mod log": {}, "mod post": {}, "mod end": {"reason": "enough"},
+    "mod tables": {}, "mod log": {}, "mod post": {}, "mod end": {"how": "no result", "reason": "enough"},
     "mod act": {"seat": "1", "action": "safe answer", "reason": "asleep"}, "mod seat": {"seat": "1", "reason": "gone"},
 }  # fmt: skip
 
@@ -58,7 +58,7 @@ async def test_a_player_does_not_moderate(server, command: str):  # TH-17
         ("Ada", "mod tables", {}, "no. 1 · Level 20 · running"),
         ("Ada", "mod log", {}, "Nobody acted for anybody else"),
         ("Ada", "mod post", {}, "The board is posted again."),
-        ("Ada", "mod end", {"reason": "enough"}, "**End this game?**"),
+        ("Ada", "mod end", {"how": "no result", "reason": "enough"}, "**End this game?**"),
         ("Ada", "game end", {}, "**End this game?**"), ("Ada", "setup show", {}, "**Settings of this server**"),
         ("Ada", "setup pace", {"move": "6 h"}, "6 hours a move"), ("Ada", "setup text", {"use": "allowed"}, "allowed"),
         ("Wren", "privacy show", {}, "# Privacy"), ("Wren", "privacy export", {}, "everything I keep about you"),
