@@ -21,6 +21,7 @@ async def inspect(master: Master, guild: int, game: str) -> None:
 
 async def look_after(master: Master, guild: int, game: str) -> None:
     """The same, and what somebody deleted there is posted anew."""
+    await master.speak(guild)
     await inspect(master, guild, game)
     await vanished.restore(master, guild, game)
 

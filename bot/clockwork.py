@@ -116,15 +116,18 @@ class Clockwork:
 
     async def _look_after(self, guild: int, game: str) -> None:
         """Clocks that are missing are set; what the rules want to know of who is away they are told."""
+        await self.master.speak(guild)
         await self.master.refresh(guild, game)
         await away_facts.reconcile(self.master, guild, game)
         await pausing.if_somebody_is_back(self.master, guild, game)
         await pausing.if_it_can_be_seen(self.master, guild, game)
 
     async def _look_at_place(self, guild: int, game: str) -> None:
+        await self.master.speak(guild)
         await checkup.look_at_place(self.master, await self.master.session.open(guild, game))
 
     async def _tell(self, guild: int, game: str, hourly: bool) -> None:
+        await self.master.speak(guild)
         table = await self.master.session.open(guild, game)
         if table.game.status == "closing":
             await beginning.proceed(self.master, guild, game)
@@ -191,6 +194,7 @@ class Clockwork:
             await self.master.store.set_clock(clock)
 
     async def _strike(self, clock: Clock) -> None:
+        await self.master.speak(clock.guild)
         if clock.kind == "seal":
             await ending.seal(self.master, clock.guild, clock.game)
             return

@@ -27,6 +27,7 @@ async def run(
         master = master_of(interaction)
         master.admit(interaction)
         claims.begin(interaction.id)
+        await master.speak(interaction.guild_id)
         await work(master, interaction, *args, **kwargs)
 
     await answering(interaction, admitted)
@@ -46,6 +47,7 @@ async def at_table(
         master = master_of(interaction)
         master.admit(interaction)
         claims.begin(interaction.id)
+        await master.speak(interaction.guild_id)
         table = await master.here(interaction, game)
         await work(master, interaction, table, *args, **kwargs)
         master.announcer.later(vanished.restore(master, table.game.guild, table.game.id))
@@ -66,6 +68,7 @@ def typing(
 
     async def complete(interaction: Interaction, current: str) -> Choices:
         try:
+            await master_of(interaction).speak(interaction.guild_id)
             await offer(master_of(interaction), interaction, current)
         except (Refused, StoreRefusal):
             await suggest(interaction, [])

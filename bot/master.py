@@ -8,8 +8,9 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
+from msgspec import structs
 
-from bot import absent, presence, waiting
+from bot import absent, presence, waiting, words
 from bot.announce import Announcer
 from bot.members import Members
 from bot.opened import OpenTable
@@ -26,6 +27,7 @@ from bot.troubles import Troubles
 from bot.workshop import workshop
 
 log = logging.getLogger(__name__)
+KEPT_LANGUAGES = 4096  # servers of which is remembered what they speak
 EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.3)
 
 
@@ -41,6 +43,7 @@ class Master:
         self.pressure = Pressure(settings.actions_per_ten_seconds)
         self.troubles = Troubles()
         self._mending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._languages: dict[int, str] = {}
         self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue, workshop(settings.drawing))
         self.poster = Poster(client, hold)
@@ -154,6 +157,19 @@ class Master:
     async def guild(self, interaction: Interaction) -> GuildSettings:
         """The settings of the server."""
         return await self.store.guild(guild_of(interaction))
+
+    async def speak(self, guild: int | None) -> None:
+        """From here on this task speaks the language of a server; it is read once and remembered."""
+        if guild is not None and guild not in self._languages:
+            self._languages[guild] = (await self.store.guild(guild)).language
+            if len(self._languages) > KEPT_LANGUAGES:
+                self._languages.pop(next(iter(self._languages)))
+        words.speak(self._languages.get(guild or 0, words.ENGLISH))
+
+    async def set_language(self, guild: int, code: str) -> None:
+        """Speak another language in a server."""
+        await self.store.change_guild(guild, lambda now: structs.replace(now, language=code))
+        self._languages[guild] = code
 
     async def moderates(self, interaction: Interaction) -> bool:
         """Manage Server, or the role of `/setup role`: read from the event and the store, every time (TH-17)."""

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import structs
 
-from bot import dates, resting
+from bot import dates, resting, speaking
 from bot.completions import limited
 from bot.master import Master
 from bot.names import inline
@@ -21,7 +21,6 @@ Palette = Literal["usual", "high contrast", "grey"]
 Ask = Literal["always", "if it cannot be taken back", "never"]
 PICTURES = {"normal": "normal", "small": "small", "none, text only": "none"}
 ASKS = {"always": "always", "if it cannot be taken back": "final", "never": "never"}
-LANGUAGES = (("English", "en"),)
 Call = Literal["mention", "mention and direct message", "never"]
 
 
@@ -30,7 +29,7 @@ async def show(master: Master, interaction: Interaction) -> None:
     reply = private(interaction)
     settings = await master.store.player(interaction.user.id)
     own = _rest_said(settings, master.now()), _notices_said(settings), _look_said(settings), _sending_said(settings)
-    await reply.say(say("settings.title"), *own, say("settings.language_now"))
+    await reply.say(say("settings.title"), *own, say("settings.language_now", language=say("language.name")))
 
 
 async def quiet(
@@ -99,12 +98,10 @@ async def sending(master: Master, interaction: Interaction, ask: Ask) -> None:
 
 
 async def language(master: Master, interaction: Interaction, language: str) -> None:
-    """The language of private answers: there is one so far."""
+    """The language of private answers: kept for each person; so far they come in the language of the server."""
     reply = private(interaction)
-    if language.strip().casefold() not in ("english", "en"):
-        raise refuse("unknown_language", typed=inline(language, SHOWN))
-    await _changed(master, interaction, {"language": "en"})
-    await reply.say(say("settings.language_now"))
+    await _changed(master, interaction, {"language": speaking.meant(language)})
+    await reply.say(say("settings.language_now", language=say("language.name")))
 
 
 def _daily(settings: PlayerSettings, typed: str) -> dict[str, Any]:
@@ -204,9 +201,3 @@ async def zone_names(master: Master, interaction: Interaction, typed: str) -> No
     near = dates.zones_near(typed) if typed.strip() else []
     settings = await master.store.player(interaction.user.id)
     await suggest(interaction, [(name, name) for name in near or [settings.zone]])
-
-
-@limited
-async def languages(master: Master, interaction: Interaction, typed: str) -> None:
-    """The languages that there are."""
-    await suggest(interaction, LANGUAGES)

@@ -172,6 +172,7 @@ async def show(master: Master, interaction: Interaction) -> None:
             free=say("setup.away", days=settings.free_days),
             quiet=quiet_hours.line(settings.quiet) or say("setup.no_quiet"),
             threads=threads_said(settings.threads),
+            language=say("setup.language", language=say("language.name")),
             channels=channels_said(settings),
             text=say("setup.show_text_on" if settings.free_text else "setup.show_text_off"),
             words=_words_said(len(settings.refused_words)),

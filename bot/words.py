@@ -1,8 +1,13 @@
-"""The game master's own sentences: looked up by the place where they stand, filled with named facts."""
+"""The game master's own sentences: looked up by the place where they stand, filled with named facts.
+
+A language is a file beside this one with the same places, and `[language]` with its `code` and `name`; what it lacks is
+said in English. Which one is spoken belongs to the task at hand (`speak`), and to what that task begins.
+"""
 
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
 from string import Formatter
@@ -11,11 +16,41 @@ from typing import Any
 ELLIPSIS = "…"
 
 
+ENGLISH = "en"
+_spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+
+
 @cache
-def table() -> dict[str, str]:
-    """Every English sentence by its place: `refuse.no_table`."""
-    groups = tomllib.loads(files("bot").joinpath("english.toml").read_text(encoding="utf-8"))
+def languages() -> dict[str, dict[str, str]]:
+    """Every language that there is a file for: by its code, its sentences by their place (`refuse.no_table`)."""
+    found: dict[str, dict[str, str]] = {}
+    for file in sorted(files("bot").iterdir(), key=lambda one: one.name):
+        if file.name.endswith(".toml"):
+            sentences = read(file.read_text(encoding="utf-8"))
+            found[sentences["language.code"]] = sentences
+    return found
+
+
+def read(text: str) -> dict[str, str]:
+    """The sentences of a language's file, by their place."""
+    groups = tomllib.loads(text)
     return {f"{group}.{key}": text for group, entries in groups.items() for key, text in entries.items()}
+
+
+@cache
+def table(code: str = ENGLISH) -> dict[str, str]:
+    """Every sentence of a language by its place, in English where it has none."""
+    return languages()[ENGLISH] | languages().get(code, {})
+
+
+def names() -> dict[str, str]:
+    """By code: what each language is called in itself."""
+    return {code: sentences["language.name"] for code, sentences in languages().items()}
+
+
+def speak(code: str) -> None:
+    """From here on this task speaks this language."""
+    _spoken.set(code)
 
 
 def say(place: str, /, **facts: Any) -> str:
@@ -24,7 +59,7 @@ def say(place: str, /, **facts: Any) -> str:
     Raises:
         KeyError: no such place, or a fact is missing: both are faults of ours that a test finds.
     """
-    return table()[place].format(**facts)
+    return table(_spoken.get())[place].format(**facts)
 
 
 def facts_of(place: str) -> set[str]:

@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot import own_settings
+from bot import own_settings, speaking
 from bot.commanding import run, typing
 from bot.own_settings import Again, Ask, Call, Palette, Pictures
 from bot.replies import Interaction
@@ -74,7 +74,7 @@ class Settings(commands.GroupCog, name="settings", description="How the bot trea
 
     @app_commands.command()
     @app_commands.describe(language="one of those there are")
-    @app_commands.autocomplete(language=typing(own_settings.languages))
+    @app_commands.autocomplete(language=typing(speaking.languages))
     async def language(self, interaction: Interaction, language: str) -> None:
         """Your language for private answers"""
         await run(interaction, own_settings.language, language)

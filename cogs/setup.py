@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import server_settings, setting_up, typed_hours
+from bot import server_settings, setting_up, speaking, typed_hours
 from bot.commanding import run, typing
 from bot.replies import Interaction
 from bot.waiting import Pace
@@ -53,6 +53,13 @@ class Setup(commands.GroupCog, name="setup", description="Prepare this server"):
     ) -> None:
         """Usual time for a move, quiet hours, free absence"""
         await run(interaction, server_settings.pace, move, away, quiet)
+
+    @app_commands.command()
+    @app_commands.describe(language="one of those there are")
+    @app_commands.autocomplete(language=typing(speaking.languages))
+    async def language(self, interaction: Interaction, language: str) -> None:
+        """Language of public messages"""
+        await run(interaction, speaking.set_for_server, language)
 
     @app_commands.command()
     @app_commands.describe(use="ask: whoever opens a table says so by a press")

@@ -52,6 +52,7 @@ def literals(node: ast.expr) -> list[str]:
 
 STORE_WORDS = {"no_such_game", "busy", "already", "lobby_closed", "channel_taken", "seated", "not_seated", "sealed"}
 LATER = {  # chosen by a name
+    "language.code", "language.name",
     "refuse.over", "refuse.dropped", "refuse.sealed", "mod.seated", "mod.seated_bot", "mod.seat_told",
     "mod.seat_told_bot", "panel.first_page", "panel.next_page",
     *(f"help.{of}{one}" for of in ("", "of_") for one in about.TOPICS),

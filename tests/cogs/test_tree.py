@@ -15,7 +15,8 @@ PROMISED = {
         "new", "join", "leave", "start", "options", "word", "invite", "info", "list", "end", "history", "export",
         "verify", "watch", "rematch", "pause", "resume", "time", "seat", "concede",
     )),
-    "setup show", "setup role", "setup threads", "setup start", "setup pace", "setup text", "setup channels",
+    "setup show", "setup role", "setup threads", "setup start", "setup pace", "setup text",
+    "setup language", "setup channels",
     "settings show", "settings notices", "settings quiet", "settings look", "settings sending",
     "settings language", "away set", "away back", "away show",
     *(f"mod {name}" for name in (
