@@ -19,7 +19,7 @@ def changed(event: Event) -> Iterable[Fact]:
         yield "commands", event.data["scope"]
     elif event.name.startswith("GUILD_MEMBER"):
         user_id = event.data["user"]["id"]
-        yield from (("user", user_id), ("member", user_id), ("key", user_id))
+        yield from (("user", user_id), ("member", user_id))
     elif event.name.startswith("GUILD_ROLE"):
         yield "role", event.data["role"]["id"]
     elif event.channel_id is not None and event.name.startswith(("CHANNEL_", "THREAD_")):
@@ -41,9 +41,6 @@ def body_of(world: World, kind: str, fact_id: str) -> Any:
     if kind == "channel":
         channel = world.channels.get(fact_id)
         return channel and {"wire": channel, "members": world.thread_members.get(fact_id, {})}
-    if kind == "key":
-        digest = world.key_digests.get(fact_id)
-        return digest and {"digest": digest}
     if kind == "member":
         member = world.members.get(fact_id)
         return member and {
@@ -65,8 +62,6 @@ def restore(world: World, kind: str, fact_id: str, body: Json) -> None:
     elif kind == "channel":
         world.channels[fact_id] = body["wire"]
         world.thread_members[fact_id] = body["members"]
-    elif kind == "key":
-        world.key_digests[fact_id] = body["digest"]
     elif kind == "member":
         world.members[fact_id] = Member(**body)
     elif kind == "message":

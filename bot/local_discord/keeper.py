@@ -97,7 +97,6 @@ class Keeper:
         for kind, ids in (
             ("world", [""]), ("user", self.world.users), ("member", self.world.members),
             ("role", self.world.roles), ("channel", self.world.channels),
-            ("key", self.world.key_digests),
         ):  # fmt: skip
             self._dirty |= dict.fromkeys((kind, one) for one in ids)
 

@@ -117,7 +117,6 @@ class World:
         self.thread_members: dict[str, dict[str, str]] = defaultdict(dict)  # thread -> user -> since when
         self.messages: dict[str, dict[str, Message]] = defaultdict(dict)
         self.commands: dict[str, list[Json]] = {}  # "" or the guild's id -> what the bot registered there
-        self.key_digests: dict[str, str] = {}  # user -> digest of the key of this start
         self.files = FileStore()
         self.nonces: dict[tuple[str, str, str], tuple[str, float]] = {}  # channel, author, nonce -> message, when
         self.address: Callable[[str], str] = lambda path: path  # a file's path as the bot may fetch it

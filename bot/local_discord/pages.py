@@ -22,7 +22,6 @@ from bot.local_discord.uploads import Uploads
 MESSAGE_LIMIT: Final = 64 << 10
 HELLO_SECONDS: Final = 5.0
 MAX_PAGES: Final = 20
-MAX_OTHERS: Final = 100
 BEHIND: Final = 2000
 """News that may wait for a slow page before it is let go."""
 
@@ -103,27 +102,17 @@ class Pages:
         except TimeoutError:
             await socket.close(code=4408, message=b"No hello.")
             return
-        user_id = self._user(str(hello.get("key"))) if hello.get("t") == "hello" else None
+        user_id = self.keys.user(str(hello.get("key"))) if hello.get("t") == "hello" else None
         if user_id is None:
             await socket.close(code=4401, message=b"Wrong key.")
             return
         actor = Actor(self.world, user_id, self.uploads.take, self.keys.of)
-        await self._run(Tab(user_id, Outbox(socket, limit=BEHIND), actor), _texts(hello.get("others")))
+        await self._run(Tab(user_id, Outbox(socket, limit=BEHIND), actor))
 
-    def _user(self, key: str) -> str | None:
-        """Whose key this is, or was before the server was started anew."""
-        return self.keys.user(key) or self.keys.returning(key)
-
-    def _keys_for(self, user_id: str, others: list[str]) -> Json:
-        """The keys that a page may hold: its own, those that it held already, and for the owner all."""
-        if user_id == self.world.owner_id:
-            return {person["id"]: self.keys.of(person["id"]) for person in self.world.people()}
-        held = {self._user(key) for key in others}
-        return {one: self.keys.of(one) for one in held | {user_id} if one in self.world.members}
-
-    async def _run(self, tab: Tab, others: list[str]) -> None:
+    async def _run(self, tab: Tab) -> None:
         welcome = page_state.welcome(self.world, tab.user_id, bot_online=self.gateway.online)
-        welcome["keys"] = self._keys_for(tab.user_id, others)
+        if tab.user_id == self.world.owner_id:
+            welcome["keys"] = {person["id"]: self.keys.of(person["id"]) for person in self.world.people()}
         tab.tell(welcome)
         self._tabs.add(tab)
         tasks = [asyncio.create_task(tab.outbox.write()), asyncio.create_task(_close_when_ended(tab.outbox))]
@@ -181,10 +170,6 @@ def _do(actor: Actor, request: Json) -> Json:
     if deed is None:
         raise invalid("t", "BASE_TYPE_CHOICES", f"There is no request {request.get('t')}.")
     return deed(actor, request)
-
-
-def _texts(given: Any) -> list[str]:
-    return [str(one) for one in given[:MAX_OTHERS]] if isinstance(given, list) else []
 
 
 async def _hello(socket: web.WebSocketResponse) -> Json:

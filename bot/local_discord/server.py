@@ -56,7 +56,7 @@ class LocalDiscord:
         uploads = Uploads()
         self.acting = Acting(self.world, self.interactions, uploads)
         self.gateway = Gateway(self.world, privileged)
-        self.keys = Keys(self.world.key_digests, self.world.clock.steady)
+        self.keys = Keys()
         self.lab = Lab(self.gateway, self.interactions) if lab else None
         self.rest = Rest(self.world, self.interactions, RateLimits(limit, clock=self.world.clock))
         self.rest.lab = self.lab
@@ -117,7 +117,6 @@ class LocalDiscord:
         known = self._keeper is not None and await self._keeper.load()
         if not known:
             people.settle(self.world, self._folk)
-        self.keys.begin()
         for person in self.world.people():
             self.keys.of(person["id"])
         if self._keeper is not None:

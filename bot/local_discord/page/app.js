@@ -6,7 +6,7 @@ import { byId } from "./dom.js";
 import { drawFrame } from "./frame.js";
 import { showPins } from "./header.js";
 import { interactionAnswered } from "./interactions.js";
-import { currentKey, dropKey, knownKeys, lastChannel, learnKeys, rememberChannel, useKeyOf } from "./keys.js";
+import { currentKey, dropKey, lastChannel, learnKeys, rememberChannel, useKeyOf } from "./keys.js";
 import { Log } from "./log.js";
 import { Notes, connectionWords } from "./notes.js";
 import { drawPeople } from "./people.js";
@@ -28,7 +28,7 @@ export class App {
 
   constructor() {
     this.connection = new Connection({
-      keysNow: () => ({ key: currentKey(), others: Object.values(knownKeys()) }),
+      keyNow: currentKey,
       onNews: (news) => this.#take(news),
       onState: (state) => this.#connected(state),
     });
@@ -194,7 +194,7 @@ export class App {
 
   /** `again`: the connection broke, and the same user goes on where he was. */
   #welcome(news, { again }) {
-    learnKeys(news.keys);
+    learnKeys(news.keys ?? {});
     useKeyOf(news.me.id);
     this.#marks = new ReadMarks(news.me.id);
     this.#timeOuts.watch(this.state);

@@ -11,20 +11,17 @@ export class Connection {
   #number = 0;
   #timer = null;
 
-  constructor({ keysNow, onNews, onState }) {
-    this.keysNow = keysNow;
+  constructor({ keyNow, onNews, onState }) {
+    this.keyNow = keyNow;
     this.onNews = onNews;
     this.onState = onState;
   }
 
-  /**
-   * Connect (again) as whoever `keysNow()` says: {key, others}, the key of this tab and those known besides.
-   * Everything still asked before is given up.
-   */
+  /** Connect (again) as whoever has the key that `keyNow()` says. Everything still asked before is given up. */
   open() {
     this.close();
     const socket = new WebSocket(`${location.origin.replace(/^http/u, "ws")}/socket`);
-    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", ...this.keysNow() }));
+    socket.onopen = () => socket.send(JSON.stringify({ t: "hello", key: this.keyNow() }));
     socket.onmessage = (event) => this.#receive(JSON.parse(event.data));
     socket.onclose = (event) => this.#lost(event.code);
     this.#socket = socket;
