@@ -7,6 +7,7 @@ from bot.doctor import REPAIRS
 from bot.records import VoteKind
 from bot.report_card import NAMES
 from bot.simulation.asking import COMMANDS
+from bot.simulation.doctors import NO_REPAIRS
 from bot.simulation.errands import ERRANDS
 from bot.simulation.mishaps import MISHAPS
 from bot.simulation.moderating import DUTIES
@@ -23,7 +24,7 @@ FOLLOWING = (
 )  # fmt: skip
 ASKED = (
     *FOLLOWING, *COMMANDS, *ERRANDS, *DOINGS, *DUTIES, *MISHAPS,
-    *(f"doctor: {repair}" for repair in REPAIRS if repair != "check"),
+    *(f"doctor: {repair}" for repair in REPAIRS if repair not in NO_REPAIRS),
     *(f"report: {name.replace('_', ' ')}" for name in NAMES.values()),
 )  # fmt: skip
 KINDS = (*(f"asked: {what}" for what in ASKED), *(f"vote on {kind}: carried" for kind in get_args(VoteKind)))

@@ -9,7 +9,9 @@ from rules.contract import Action
 
 
 def planned(town: Town, at: Desk) -> Sequence[Action]:
-    """What a stand-in would do; nothing where only a stand-in may do it."""
+    """What a stand-in would do; nothing where only a stand-in may do it, or where there is only one way."""
+    if len(at.offers) < 2:
+        return ()
     row = at.table.rules.choose(at.view, at.decision, at.offers, town.luck, town.luck.choice(("careful", "bold")))
     beside = any(aside.is_beside(at.table, at.seat, (action,)) for action in row)
     return () if beside or any(action.unattended for action in row) else row

@@ -13,8 +13,10 @@ import discord
 from bot import custom_id
 from bot.custom_id import CustomId
 from bot.dispatch import WORK
+from bot.doctor import surgery
 from bot.master import Master
 from bot.opened import OpenTable
+from bot.pressure import Pressure
 from bot.replies import Interaction, answering, private
 from bot.settings import Settings
 from bot.simulation.chances import Chances, drawn, untried
@@ -83,6 +85,7 @@ class Town:
         self.master = Master(cast(discord.Client, self.server), settings, self.hands)
         self.master.store.database = AtOnce(self.database, self.hands)
         self.master.session = Sound(self.master.store, self.hands, self.ledger)
+        surgery(self.master).pressure = Pressure(FULL)  # it goes by a clock that is not ours
         self.master.studio = Blind(1)
         self.master.poster = self.master.announcer.poster = self._poster
         self.master.announcer.boards.studio = self.master.studio
