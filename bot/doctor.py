@@ -19,7 +19,7 @@ from bot.lobby import show_lobby
 from bot.master import Master, guild_of
 from bot.names import inline
 from bot.opened import OpenTable
-from bot.posting import CannotPost, NotNow
+from bot.posting import CannotPost, NotNow, Place
 from bot.pressure import Pressure
 from bot.records import TAKES_CHANNEL
 from bot.refusals import Refused, refuse
@@ -247,8 +247,8 @@ async def _try(master: Master, interaction: Interaction, channel: int) -> None:
     """Send a test post; what was refused there before is told if that is no longer so."""
     private(interaction)
     await rights.must_moderate(master, interaction)
-    place = interaction.guild.get_channel_or_thread(channel) if interaction.guild else None
-    if place is None or not _sees(interaction, place):
+    place = master.client.get_channel(channel)
+    if not isinstance(place, Place) or place.guild.id != guild_of(interaction) or not _sees(interaction, place):
         raise refuse("not_seen")
     if not surgery(master).trials.allows(interaction.user.id, monotonic()):
         raise refuse("too_fast")
