@@ -19,7 +19,7 @@ from bot.lobby import show_lobby
 from bot.master import Master, guild_of
 from bot.names import inline
 from bot.opened import OpenTable
-from bot.posting import CannotPost, NotNow, Place
+from bot.posting import CannotPost, NotNow
 from bot.pressure import Pressure
 from bot.records import TAKES_CHANNEL
 from bot.refusals import Refused, refuse
@@ -151,11 +151,14 @@ def _places(master: Master, channel: int) -> tuple[int, int]:
 
 def _sees(interaction: Interaction, channel: discord.abc.GuildChannel | discord.Thread) -> bool:
     """Whether the asker may see a channel: what is wrong in another one is not his to know."""
-    found = interaction.client.get_channel(channel.id)
-    member = interaction.user
-    if not isinstance(member, discord.Member) or not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+    return _seen_by(interaction.user, interaction.client.get_channel(channel.id))
+
+
+def _seen_by(member: object, place: object) -> bool:
+    """Whether somebody is a member where this channel is, and may see it."""
+    if not isinstance(member, discord.Member) or not isinstance(place, discord.abc.GuildChannel | discord.Thread):
         return False
-    return found.permissions_for(member).view_channel
+    return place.guild.id == member.guild.id and place.permissions_for(member).view_channel
 
 
 # ---------------------------------------------------------------- showing
@@ -247,8 +250,7 @@ async def _try(master: Master, interaction: Interaction, channel: int) -> None:
     """Send a test post; what was refused there before is told if that is no longer so."""
     private(interaction)
     await rights.must_moderate(master, interaction)
-    place = master.client.get_channel(channel)
-    if not isinstance(place, Place) or place.guild.id != guild_of(interaction) or not _sees(interaction, place):
+    if not _seen_by(interaction.user, master.client.get_channel(channel)):
         raise refuse("not_seen")
     if not surgery(master).trials.allows(interaction.user.id, monotonic()):
         raise refuse("too_fast")
