@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from rules.contract import Action, Private
+from rules.contract import Action, Illegal, Private
 
 V = TypeVar("V", bound=Private)
 Row = Sequence[Action]
@@ -19,6 +19,11 @@ def nothing(view: Any, row: Row) -> object:
 def always(view: Any) -> bool:
     """For games in which nothing can be lost by playing a legal row."""
     return True
+
+
+def no_drafts_ahead() -> Illegal:
+    """The refusal where a seat's turn cannot be prepared now; of no game's rules, but of whose turn it is."""
+    return Illegal("turn order", "no drafts ahead")
 
 
 class Preparing(Struct, Generic[V], frozen=True, kw_only=True):

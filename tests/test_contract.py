@@ -1,6 +1,7 @@
 """What every game promises, tested by random play; a new game is tested by being there."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import takewhile
 from random import Random
 
@@ -9,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.game_parts import extra
 from rules import notation
 from rules.chance import LuckNeeded, NoLuck, Practice
 from rules.contract import Action, Decision, Event, Illegal
+from rules.preparing import CANNOT, Preparing
 from rules.registry import games
 from rules.saves import copy, dump, load
 from tests.playing import NAMES, Moment, Nonsense, any_options, moments, options_of, refusal_of, tried
@@ -172,6 +175,24 @@ def test_a_move_prepared_ahead_leaves_the_table_alone(name, seed):
         assert {one.seat for one in moment.rules.decisions(draft)} == {seat}
         moment.rules.apply(draft, seat, luck.choice(moment.rules.legal(draft, seat)), Practice(seed))
         assert dump(moment.state) == saved
+
+
+@every_game
+@some_seeds
+def test_what_a_prepared_row_rests_on_can_be_said_whatever_has_come_of_the_table(name, seed):
+    """Its turn may be another's by then, or asked about something else; the enemies may act, or be gone."""
+    luck, rows = Random(seed), dict[int, list[Action]]()
+    game: Preparing = extra(name, "preparing", "PREPARING") or CANNOT
+    for moment in moments(name, seed):
+        for seat in range(len(moment.state.places)):
+            view = moment.rules.private(moment.state, seat)
+            row = rows.get(seat, [])[-3:]
+            said = [game.about(view, row), *(stop(view) for stop in game.stops.values()), game.safe(view)]
+            assert msgspec.json.encode(said)
+        with suppress(Illegal):
+            seat = luck.randrange(len(moment.state.places))
+            draft = moment.rules.ahead(moment.state, seat)
+            rows.setdefault(seat, []).append(luck.choice(moment.rules.legal(draft, seat)))
 
 
 @every_game

@@ -110,9 +110,10 @@ class Month:
         return report
 
     async def _set_up(self) -> None:
-        """What moderators do first: everybody may open tables, a room for notes to them, a role for helpers."""
+        """What moderators do first: everybody opens tables and is asked where; a room for notes, a role for helpers."""
         town = self.town
         await town.moderator("setup role", server_settings.role, town.server.default_role, server_settings.OPEN)
+        await town.moderator("setup threads", server_settings.threads, "ask")
         await town.moderator("setup channels", server_settings.channels, town.server.opened(), "moderators")
         await mishaps.appoint(town)
 

@@ -9,15 +9,15 @@ from collections.abc import Sequence
 
 from rules.adventurers.actions import Attack, Move, Pass, UsePotion, UseSkill
 from rules.adventurers.agenda import MayAct
-from rules.adventurers.labels import one_of
 from rules.adventurers.play import perform
 from rules.adventurers.state import Adventurer, JourneyState, battle_of, standing
+from rules.adventurers.terms import adventurer
 from rules.adventurers.track import order
 from rules.adventurers.turns import start_turn
 from rules.adventurers.view import AdventurerSeen, Seat
 from rules.chance import LuckNeeded, NoLuck
-from rules.contract import Action, Decision, Illegal
-from rules.preparing import Preparing
+from rules.contract import Action, Decision
+from rules.preparing import Preparing, no_drafts_ahead
 from rules.saves import copy
 
 LAST = (Attack, UseSkill, Move, UsePotion, Pass)
@@ -31,14 +31,14 @@ def ahead(state: JourneyState, seat: int) -> JourneyState:
     """
     who = _next_of(state, seat)
     if who is None:
-        raise Illegal("turn order", "no drafts ahead")
+        raise no_drafts_ahead()
     draft: JourneyState = copy(state)
     draft.agenda.clear()
     battle = battle_of(draft)
     battle.roll = battle.strike = battle.blow = None
     _begin(draft, who)
     if not (draft.agenda and isinstance(draft.agenda[-1], MayAct)):
-        raise Illegal("turn order", "no drafts ahead")
+        raise no_drafts_ahead()
     return draft
 
 
@@ -64,7 +64,7 @@ def _begin(draft: JourneyState, who: str) -> None:
         while draft.agenda and not isinstance(draft.agenda[-1], Decision):
             perform(draft, draft.agenda.pop(), NoLuck())
     except LuckNeeded as needed:
-        raise Illegal("turn order", "no drafts ahead") from needed
+        raise no_drafts_ahead() from needed
 
 
 # ---------------------------------------------------------------- played by itself
@@ -75,10 +75,10 @@ def about(view: Seat, row: Sequence[Action]) -> object:
     battle = view.journey.battle
     if battle is None:
         return None
-    who = one_of(view.journey, battle.now)
+    acting = adventurer(view.journey, battle.now)  # none while enemies act
     named = {number for action in row for number in _enemies(action)}
     enemies = [(one.no, one.at, one.life - one.wounds if one.no in named else 0) for one in battle.enemies]
-    return who.who, who.at, enemies
+    return battle.now, acting and acting.at, enemies
 
 
 def _enemies(action: Action) -> list[int]:

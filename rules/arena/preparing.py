@@ -15,8 +15,8 @@ from rules.arena.terms import hero
 from rules.arena.turns import start_turn
 from rules.arena.view import Seat
 from rules.chance import NoLuck
-from rules.contract import Action, Decision, Illegal
-from rules.preparing import Preparing
+from rules.contract import Action, Decision
+from rules.preparing import Preparing, no_drafts_ahead
 from rules.saves import copy
 
 MAZE = (Rotate, Shift, Trapdoor, UseCard, UseDeity)  # what these do depends on how tiles lie anywhere
@@ -29,7 +29,7 @@ def ahead(state: ArenaState, seat: int) -> ArenaState:
         Illegal: "turn order" "no drafts ahead": no turns are played, it is this seat's own, or the seat is given up.
     """
     if state.phase in ("setup", "over") or state.active == seat or state.heroes[seat].left:
-        raise Illegal("turn order", "no drafts ahead")
+        raise no_drafts_ahead()
     draft: ArenaState = copy(state)
     draft.agenda.clear()
     draft.blow = None

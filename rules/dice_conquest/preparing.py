@@ -7,13 +7,13 @@ so nobody does it unseen.
 
 from collections.abc import Iterator, Sequence
 
-from rules.contract import Action, Illegal
+from rules.contract import Action
 from rules.dice_conquest import actions
 from rules.dice_conquest.state import ConquestState, dice_in
 from rules.dice_conquest.terms import creatures_seen, die_seen, hero
 from rules.dice_conquest.turns import start_turn
 from rules.dice_conquest.view import Conquest, Seat
-from rules.preparing import Preparing
+from rules.preparing import Preparing, no_drafts_ahead
 from rules.saves import copy
 
 LAST = (
@@ -28,7 +28,7 @@ def ahead(state: ConquestState, seat: int) -> ConquestState:
         Illegal: "turn order" "no drafts ahead": no turns are played now, or it is this seat's own.
     """
     if state.phase != "turns" or state.active == seat:
-        raise Illegal("turn order", "no drafts ahead")
+        raise no_drafts_ahead()
     draft: ConquestState = copy(state)
     draft.agenda.clear()
     for die in dice_in(draft, "chosen"):

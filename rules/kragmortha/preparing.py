@@ -7,7 +7,7 @@ card Butterfingers will lock is nobody's to know before.
 
 from collections.abc import Iterator, Sequence
 
-from rules.contract import Action, Illegal
+from rules.contract import Action
 from rules.kragmortha import actions
 from rules.kragmortha.board import Space
 from rules.kragmortha.marks import pawn_of
@@ -15,7 +15,7 @@ from rules.kragmortha.state import LibraryState
 from rules.kragmortha.terms import goblin
 from rules.kragmortha.turns import begin
 from rules.kragmortha.view import Library, Seat
-from rules.preparing import Preparing
+from rules.preparing import Preparing, no_drafts_ahead
 from rules.saves import copy
 
 LAST = (
@@ -32,7 +32,7 @@ def ahead(state: LibraryState, seat: int) -> LibraryState:
             goblin is not on the board now.
     """
     if state.phase != "play" or state.active == seat or not state.goblins[seat].at:
-        raise Illegal("turn order", "no drafts ahead")
+        raise no_drafts_ahead()
     draft: LibraryState = copy(state)
     draft.agenda.clear()
     draft.walk = draft.token_drawn = None
