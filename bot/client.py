@@ -13,7 +13,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
-from bot import beginning, checkup, command_sync, greeting, outage, replies, restores
+from bot import beginning, checkup, command_sync, game_parts, greeting, outage, replies, restores
 from bot.clockwork import Clockwork
 from bot.deliveries import Deliveries
 from bot.dispatch import dispatch
@@ -90,12 +90,15 @@ class GameMaster(commands.AutoShardedBot):
         await super().connect(reconnect=reconnect)
 
     async def _warm(self) -> None:
-        """Fonts and sprites before the first picture; what lives for ever is then left alone by the garbage collector.
+        """Rules, fonts and sprites before the first press; what lives for ever is left alone by the garbage collector.
 
         Without the freeze a full collection walks all of it and stops the event loop for a tenth of a second.
         """
         played = [name for name in await self.master.store.played() if name in games()]
-        await self.master.studio.warm(list(dict.fromkeys([*played, *games()])))
+        names = list(dict.fromkeys([*played, *games()]))
+        for name in names:
+            await asyncio.to_thread(game_parts.load, name)
+        await self.master.studio.warm(names)
         gc.collect()
         gc.freeze()
         gc.set_threshold(*COLLECT)
