@@ -25,7 +25,7 @@ from bot.sign_ins import refuse_last_sign_ins
 from bot.startup import refuse_unfit, warn
 from rules.registry import games
 
-COLLECT = (10_000, 20, 50)  # objects, and rounds, before the garbage collector looks at more and more
+COLLECT = (4_000, 4, 200)  # objects, and rounds, before the garbage collector looks at more and more: often, and little
 BETWEEN = 1.0  # seconds between what is told after a stop (threats TH-48)
 UNKNOWN_TOKEN = (
     "Discord does not know the token. Copy it again from the bot's page in Discord's developer portal into .env; if it "
