@@ -27,6 +27,7 @@ from rules.registry import games
 
 COLLECT = (4_000, 4, 200)  # objects, and rounds, before the garbage collector looks at more and more: often, and little
 BETWEEN = 1.0  # seconds between what is told after a stop (threats TH-48)
+LAST_STRIKES = 10.0  # seconds for what is under way when the program ends; what takes longer is told at the next start
 UNKNOWN_TOKEN = (
     "Discord does not know the token. Copy it again from the bot's page in Discord's developer portal into .env; if it "
     "was changed there, every older one is worthless."
@@ -174,6 +175,8 @@ class GameMaster(commands.AutoShardedBot):
     async def _close(self) -> None:
         for task in self._background:
             task.cancel()
+        if self._background:  # a clock that strikes just now still needs Discord
+            await asyncio.wait(self._background, timeout=LAST_STRIKES)
         await self.master.announcer.settle()
         if self._resumed:
             await restores.remember(self.master)

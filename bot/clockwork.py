@@ -62,12 +62,17 @@ class Clockwork:
         self._round: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
-        """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same."""
+        """Go on until cancelled, whatever fails: a fault is logged in full and the next look comes all the same.
+
+        What strikes at that instant is carried through: nothing half told is left to the next start.
+        """
         try:
             await self._go_on()
         finally:
             if self._round is not None:
                 self._round.cancel()
+            if self._busy:
+                await asyncio.wait(self._busy.values())
 
     async def _go_on(self) -> None:
         while True:
