@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from bot.master import Master
 from bot.opened import OpenTable
 from bot.pausing import here
 from bot.records import Vote, VoteKind
@@ -33,6 +34,28 @@ def open_until(table: OpenTable, now: float, share: float = 1.0) -> float:
 def vanished(table: OpenTable) -> set[int]:
     """The places of those who are not here any more, whatever they were asked: their silence counts for nothing."""
     return {sitter.place for sitter in table.sitters if not here(sitter)}
+
+
+async def silenced(master: Master, table: OpenTable, places: Collection[int]) -> set[int]:
+    """Those of some places whose people moderators have timed out now: they can read a vote and not answer it."""
+    guild, now = table.game.guild, master.now()
+    people = {place: table.sitters[place].user for place in places if here(table.sitters[place])}
+    return {
+        place
+        for place, user in people.items()
+        if user is not None and await master.members.silent_until(guild, user, now) is not None
+    }
+
+
+async def absent(master: Master, table: OpenTable, vote: Vote) -> set[int]:
+    """The places whose silence counts for nothing now; where an answer is needed anyhow nobody is asked for.
+
+    Whoever is timed out may vote again once that is over: he stays a voter of votes that are still open then.
+    """
+    gone = vanished(table)
+    if vote.kind in NOBODY_IS_LEFT_OUT:
+        return gone
+    return gone | await silenced(master, table, [place for place in vote.voters if place not in vote.ballots])
 
 
 def decided(vote: Vote, gone: Collection[int] = (), *, over: bool = False) -> bool | None:

@@ -35,10 +35,12 @@ async def others_decide(master: Master, table: OpenTable, decision: Decision, cl
     known = [vote for vote in await master.store.votes(table.game.id) if _about(vote, decision)]
     if any(vote.closed is not None for vote in known):
         return False
+    among = [place for place in ballots.voters(table) if place != sitter.place]
+    if not known and not set(among) - await ballots.silenced(master, table, among):
+        return False  # nobody of them can say anything now
     until = ballots.open_until(table, master.now(), REACTION_SHARE)
     await master.store.set_clock(structs.replace(clock, at=until + AGAIN))
     if not known:
-        among = [place for place in ballots.voters(table) if place != sitter.place]
         await votes.put(master, table, "late", _facts(decision), by=sitter.place, among=among, until=until)
     await master.announcer.redraw(await master.session.open(table.game.guild, table.game.id))
     return True

@@ -23,6 +23,7 @@ async def look(master: Master, guild: int, game: str) -> OpenTable:
     table = await master.session.open(guild, game)
     for sitter in reversed(table.sitters):  # in a lobby the places behind one that is given up move up
         await _seen_to(master, table, sitter)
+    await votes.recount(master, guild, game)  # of whoever was just asked for, it is known whether he is timed out
     return await master.session.open(guild, game)
 
 

@@ -1,11 +1,12 @@
 """Members whom moderators have timed out: they can read and not answer, and count as away until it ends.
 
 Noticed when a clock strikes for them, as those are who have left. In one time-out the clock rests once, a day at most.
+Votes of the table do not wait for them either: who is timed out is found as each is counted (`bot/ballots.py`).
 """
 
 from msgspec import structs
 
-from bot import absent
+from bot import absent, votes
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Clock
@@ -43,6 +44,7 @@ async def _noticed(master: Master, table: OpenTable, seat: int) -> float | None:
     if until is not None:
         mark = Clock(table.game.id, table.game.guild, "silent", seat, absent.marked(sitter.user), until)
         await master.store.set_clock(mark)
+        await votes.recount(master, table.game.guild, table.game.id)
     return until
 
 

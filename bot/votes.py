@@ -1,6 +1,6 @@
 """Votes of a table on its own business: asked in public, answered by one press, carried out at once when decided."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import discord
@@ -68,9 +68,10 @@ async def put(
 ) -> None:
     """Open a vote of these places; what is decided by its being asked is carried out at once."""
     vote = await master.store.open_vote(table.game.id, kind, facts, by, list(among), until, user, reason)
-    if ballots.decided(vote, ballots.vanished(table)) is None:
+    absent = await ballots.absent(master, table, vote)
+    if ballots.decided(vote, absent) is None:
         await master.store.set_clock(Clock(table.game.id, table.game.guild, "vote", None, vote.number, until))
-        await _post(master, table, vote)
+        await _post(master, table, vote, absent)
     else:
         await settle(master, table.game.guild, table.game.id, vote)
 
@@ -140,7 +141,7 @@ async def cast(master: Master, interaction: Interaction, game: str, number: int,
         raise refuse("vote_seat_gone", seat=seat)
     vote = await _polled(master, table, vote, own, yes)
     await reply.say(say("vote.yes_said" if yes else "vote.no_said"))
-    if ballots.decided(vote, ballots.vanished(table)) is None:
+    if ballots.decided(vote, await ballots.absent(master, table, vote)) is None:
         await _show(master, table, vote)
     else:
         await settle(master, table.game.guild, table.game.id, vote)
@@ -177,7 +178,7 @@ async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
     """Close a vote and carry it out; whoever closes it does so, and nobody else."""
     before = await master.session.open(guild, game)
     lost = await gone(master, before, vote)
-    carried = not lost and bool(ballots.decided(vote, ballots.vanished(before), over=True))
+    carried = not lost and bool(ballots.decided(vote, await ballots.absent(master, before, vote), over=True))
     try:
         vote = await master.store.close_vote(game, vote.number, carried)
     except Closed:
@@ -208,10 +209,12 @@ async def _on_the_board(master: Master, guild: int, game: str) -> None:
 
 
 async def recount(master: Master, guild: int, game: str) -> None:
-    """Close the votes that are decided now that somebody is gone: nobody waits for his answer."""
-    away = ballots.vanished(await master.session.open(guild, game))
-    for vote in await master.store.open_votes(game):
-        if ballots.decided(vote, away) is not None:
+    """Close the votes that are decided now that somebody is gone or timed out: nobody waits for his answer."""
+    if not (open_ := await master.store.open_votes(game)):
+        return
+    table = await master.session.open(guild, game)
+    for vote in open_:
+        if ballots.decided(vote, await ballots.absent(master, table, vote)) is not None:
             await settle(master, guild, game, vote)
 
 
@@ -224,9 +227,10 @@ async def open_lines(master: Master, table: OpenTable) -> list[str]:
 # ---------------------------------------------------------------- as it is shown
 
 
-async def _post(master: Master, table: OpenTable, vote: Vote) -> None:
-    """The vote in the table's channel: it mentions those who are asked."""
-    users = [table.sitters[place].user for place in vote.voters if place not in vote.ballots]
+async def _post(master: Master, table: OpenTable, vote: Vote, absent: Collection[int]) -> None:
+    """The vote in the table's channel: it mentions those who are asked and can answer."""
+    asked = [place for place in vote.voters if place not in vote.ballots and place not in absent]
+    users = [table.sitters[place].user for place in asked]
     mentions = [user for user in users if user is not None]
     called = say("vote.call", users=" ".join(f"<@{user}>" for user in mentions), question=question(table, vote))
     shown = await _before_and_after(master, table, vote)

@@ -2,8 +2,10 @@
 
 from datetime import UTC, datetime
 
+from bot import leaving
 from bot.local_discord import people
 from bot.local_discord.player import words
+from tests.bot.test_flow_votes import ballot, open_votes
 from tests.bot.world import HOUR, Person, World
 from tests.faults.scenes import called
 from tests.rules.level20.tables import table
@@ -78,3 +80,68 @@ async def test_a_time_out_of_the_last_hours_leaves_an_hour_to_answer(world: Worl
     await time_out(world, chloe, 0)
     await world.passes(2.5 * HOUR + 1)
     assert (await world.table()).sitters[0].missed == 1, "then she could have answered"
+
+
+async def test_a_vote_waits_for_nobody_who_is_timed_out_when_it_is_asked(world: World):
+    chloe, tomas = await den(world)
+    await time_out(world, tomas, 30)
+    await chloe.slash("game pause")
+    assert (await world.table()).game.paused is not None and await open_votes(world) == []
+    assert not any(str(tomas.id) in one["pinged"] for one in world.public()[-2:])
+
+
+async def test_who_is_timed_out_in_a_vote_is_not_waited_for_when_somebody_answers(world: World):
+    chloe, tomas, kofi = await world.seated("Chloé", "Tomás", "Kofi", pace="24 h")
+    await chloe.slash("game end")
+    await time_out(world, tomas, 30)
+    await world.passes(120)
+    await kofi.slash("vote", answer="no")
+    assert (await world.table()).game.status == "running", "one of the two who count said no"
+    assert "Refused, 1 to 1." in "\n".join(words(one) for one in world.public())
+
+
+async def test_who_is_no_longer_timed_out_votes_again(world: World):
+    chloe, tomas, kofi = await world.seated("Chloé", "Tomás", "Kofi", pace="24 h")
+    await time_out(world, tomas, 1)
+    await chloe.slash("game pause")
+    assert ballot(world)["pinged"] == [str(kofi.id)], "nobody is called who may not answer"
+    await time_out(world, tomas, 0)
+    await world.passes(120)
+    assert "Your answer: no" in (await tomas.slash("vote", answer="no")).words
+    assert (await world.table()).game.paused is None and len(await open_votes(world)) == 1, "Kofi is waited for"
+    await kofi.slash("vote", answer="yes")
+    assert (await world.table()).game.paused is not None, "two to one"
+
+
+async def test_a_vote_is_looked_at_again_when_somebody_is_found_timed_out(world: World):
+    chloe, tomas, kofi = await world.seated("Chloé", "Tomás", "Kofi", pace="24 h")
+    await chloe.slash("game pause")
+    await time_out(world, tomas, 30)
+    await time_out(world, kofi, 30)
+    world.hands.now += HOUR
+    now = await world.table()
+    await leaving.look(world.bot.master, now.game.guild, now.game.id)
+    assert (await world.table()).game.paused is not None and await open_votes(world) == []
+
+
+async def test_a_vote_that_ends_by_its_time_counts_nobody_who_is_timed_out(world: World):
+    chloe, tomas, kofi = await world.seated("Chloé", "Tomás", "Kofi", pace="24 h")
+    await chloe.slash("game end")
+    await time_out(world, tomas, 100)
+    await time_out(world, kofi, 100)
+    await world.passes(24 * HOUR)
+    assert (await world.table()).game.status == "sealed", "more than half of those who could answer"
+
+
+async def test_an_empty_clock_asks_nobody_who_cannot_answer(world: World):
+    chloe, tomas = world.people["Chloé"], world.people["Tomás"]
+    await world.people["Ada"].opens(players=2, pace="24 h")
+    await world.people["Ada"].slash("game options", option="empty", value="ask")
+    for person in (chloe, tomas):
+        await person.sits()
+    await world.people["Ada"].starts()
+    await world.lies(table("D4 A8", vala="H1 N"))
+    await time_out(world, tomas, 100)
+    await world.passes(24 * HOUR)
+    now = await world.table()
+    assert now.step.actor == "clock" and await open_votes(world) == [] and chloe.id
