@@ -31,6 +31,7 @@ QUIET = 5.0  # seconds between edits that call nobody
 KEPT = 256  # tables of which such things are remembered
 
 N = TypeVar("N", int, float)
+Untold = CannotPost | NotNow | None  # why a channel was not told; None: it was, or there was nothing to tell
 
 
 class Announcer:
@@ -43,8 +44,8 @@ class Announcer:
         self._told: OrderedDict[str, int] = OrderedDict()  # by table: the latest step that was told by this process
         self._chores: set[asyncio.Task[None]] = set()
 
-    async def tell(self, guild: int, game: str, known: OpenTable | None = None, *, again: bool = False) -> str | None:
-        """Post what the table's channel has not seen; the answer is a sentence if that was not possible.
+    async def tell(self, guild: int, game: str, known: OpenTable | None = None, *, again: bool = False) -> Untold:
+        """Post what the table's channel has not seen; the answer is why not, if that was not possible.
 
         `known` spares a load where the caller has the table at hand. A channel known to be gone is tried only `again`.
         """
@@ -60,7 +61,7 @@ class Announcer:
                 return None
             return await self._tried(table, self._tell)
 
-    async def again(self, table: OpenTable) -> str | None:
+    async def again(self, table: OpenTable) -> Untold:
         """Post the current board anew: the old message may be gone. What was not told yet is told, with its call."""
         untold = table.step is not None and table.step.announced is None
         if untold and (problem := await self.tell(table.game.guild, table.game.id, table, again=True)):
@@ -70,28 +71,28 @@ class Announcer:
         async with self._locks.setdefault(table.game.id, asyncio.Lock()):
             return await self._tried(table, self._ending if table.over else self._quietly)
 
-    async def _tried(self, table: OpenTable, work: Callable[[OpenTable], Awaitable[None]]) -> str | None:
+    async def _tried(self, table: OpenTable, work: Callable[[OpenTable], Awaitable[None]]) -> Untold:
         try:
             await work(table)
         except CannotPost as refused:
-            return await self._blocked(table, refused)
+            await self._blocked(table, refused)
+            return refused
         except NotNow as unreached:
             log.warning("game %s: not told yet: %s", table.game.id, unreached)
-            return say("turn.not_told_yet")
+            return unreached
         _keep(self._told, table.game.id, table.number)
         self.later(self._forget_reminders(table))
         if table.game.blocked:
             await self._mended(table)
         return None
 
-    async def _blocked(self, table: OpenTable, refused: CannotPost) -> str:
+    async def _blocked(self, table: OpenTable, refused: CannotPost) -> None:
         """Note it and stop trying until a press or the regular check finds it mended (threats TH-27)."""
         why = refused.right or GONE
         if table.game.blocked != why:
             log.warning("game %s: cannot post (%s)", table.game.id, why)
             await self.store.touch(table.game.id, blocked=why)
             self.later(warnings.warn(self.store, self.poster, table, why))
-        return refused.sentence()
 
     async def block(self, table: OpenTable, refused: CannotPost) -> None:
         """Note what keeps a table from being shown, where another part of the program met it; moderators learn once."""

@@ -3,7 +3,9 @@
 Moderators are told once of what does not mend itself; a table whose channel is gone rests until it has another.
 """
 
-from bot import leaving, pausing, vanished
+import logging
+
+from bot import beginning, leaving, pausing, vanished
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow, missing_right
@@ -12,6 +14,9 @@ from bot.refusals import Refused
 from bot.troubles import STUBBORN
 from bot.warnings import GONE
 from bot.words import say
+
+OPENING = 60.0  # seconds that opening a table may take
+log = logging.getLogger(__name__)
 
 
 async def inspect(master: Master, guild: int, game: str) -> None:
@@ -24,6 +29,20 @@ async def look_after(master: Master, guild: int, game: str) -> None:
     await master.speak(guild)
     await inspect(master, guild, game)
     await vanished.restore(master, guild, game)
+
+
+async def finish_opening(master: Master, guild: int, game: str) -> None:
+    """A table was opened, or moved, and Discord did not take its seal or its lobby: they are posted now."""
+    table = await master.session.open(guild, game)
+    stands = None not in (table.game.seal_message, table.game.lobby_message)
+    if table.game.status != "lobby" or table.game.blocked or stands or master.now() - table.game.created < OPENING:
+        return
+    try:
+        await beginning.reopen(master, guild, game)
+    except NotNow as later:
+        log.info("game %s: its lobby is posted later: %s", game, later)
+    except CannotPost as refused:
+        await master.announcer.block(table, refused)
 
 
 async def look_at_place(master: Master, table: OpenTable) -> None:

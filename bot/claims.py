@@ -7,7 +7,7 @@ stays unheard (threats TH-11). What changes nothing is answered by both with the
 
 from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TypeVar
 
@@ -26,10 +26,11 @@ CLAIM = insert(tables.claims)
 
 @dataclass
 class Press:
-    """An interaction under way, and whether it is ours for certain."""
+    """An interaction under way, whether it is ours for certain, and whether anything was stored for it."""
 
     interaction: int
     held: bool = False
+    stored: bool = False
 
 
 _under_way: ContextVar[Press | None] = ContextVar("press", default=None)
@@ -47,25 +48,36 @@ async def claiming(work: Work[R], carry_out: Callable[[Work[R]], Awaitable[R]]) 
         Repeated: another process was quicker; nothing has changed.
     """
     press = _under_way.get()
-    if press is None or press.held:
+    if press is None:
         return await carry_out(work)
-    changes: list[bool] = []
+    done = press
 
     def whole(tx: Transaction) -> R:
-        changes.clear()  # a lost race begins anew
-        tx.before_change = partial(_claim, press.interaction, changes)
-        return work(tx)
+        nonlocal done
+        done = replace(press)  # a lost race begins anew
+        if not press.held:
+            tx.before_change = partial(_claim, done)
+        result = work(tx)
+        done.stored = press.stored or tx.changed
+        return result
 
     result = await carry_out(whole)
-    press.held = bool(changes)
+    press.held, press.stored = press.held or done.held, press.stored or done.stored
     return result
 
 
-def _claim(interaction: int, changes: list[bool], tx: Transaction) -> None:
-    if tx.one(KNOWN, press=interaction):
-        raise Repeated(str(interaction))
-    changes.append(True)
-    tx.do(CLAIM, interaction=interaction, at=tx.now)
+def stored() -> bool:
+    """Whether anything was stored for the interaction under way; that it was claimed does not count."""
+    press = _under_way.get()
+    return press is not None and press.stored
+
+
+def _claim(press: Press, tx: Transaction) -> None:
+    if tx.one(KNOWN, press=press.interaction):
+        raise Repeated(str(press.interaction))
+    press.held = True
+    tx.do(CLAIM, interaction=press.interaction, at=tx.now)
+    tx.changed = False
 
 
 def take(tx: Transaction) -> None:

@@ -122,6 +122,7 @@ class Clockwork:
     async def _look_after(self, guild: int, game: str) -> None:
         """Clocks that are missing are set; what the rules want to know of who is away they are told."""
         await self.master.speak(guild)
+        await checkup.finish_opening(self.master, guild, game)
         await self.master.refresh(guild, game)
         await away_facts.reconcile(self.master, guild, game)
         await pausing.if_somebody_is_back(self.master, guild, game)

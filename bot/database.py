@@ -56,11 +56,15 @@ class Prepared:
 
 
 class Transaction:
-    """Statements that take effect together or not at all. `now` is the instant at which it began."""
+    """Statements that take effect together or not at all. `now` is the instant at which it began.
+
+    `changed` says whether a statement so far has concerned a row, other than to claim the interaction under way.
+    """
 
     def __init__(self, execute: Execute, prepared: Prepared, now: float) -> None:
         self._execute, self._prepared, self.now = execute, prepared, now
         self.before_change: Callable[[Transaction], None] | None = None
+        self.changed = False
 
     def one(self, statement: Statement, **values: Any) -> Row | None:
         """The first row, by column; None if there is none."""
@@ -77,7 +81,9 @@ class Transaction:
     def do(self, statement: Statement, **values: Any) -> int:
         """Change something; the answer is the number of rows it concerned."""
         self.changing()
-        return self._run(statement, values).rowcount
+        rows = self._run(statement, values).rowcount
+        self.changed = self.changed or rows != 0
+        return rows
 
     def changing(self) -> None:
         """Do what has to be done before the first change, once."""

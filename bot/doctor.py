@@ -10,6 +10,7 @@ import discord
 from msgspec import Struct
 
 from bot import checkup, findings, moving_house, rights, trial_post
+from bot.announce import Untold
 from bot.clockwork import Clockwork
 from bot.completions import limited, offer
 from bot.custom_id import NO_GAME, CustomId
@@ -22,8 +23,8 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.pressure import Pressure
 from bot.records import TAKES_CHANNEL
-from bot.refusals import Refused, refuse
-from bot.replies import Interaction, private, sentence_of
+from bot.refusals import refuse
+from bot.replies import Interaction, private
 from bot.server_settings import without
 from bot.words import fitting, one_of, say
 
@@ -282,7 +283,7 @@ async def _mend_table(master: Master, interaction: Interaction, repair: str, gam
 
 async def _do(master: Master, interaction: Interaction, table: OpenTable, repair: str) -> None:
     guild, game = table.game.guild, table.game.id
-    problem: str | None = None
+    problem: Untold = None
     match repair:
         case "tell":
             problem = await master.announcer.tell(guild, game, again=True)
@@ -291,7 +292,7 @@ async def _do(master: Master, interaction: Interaction, table: OpenTable, repair
         case "lobby":
             await show_lobby(master, guild, game)
         case "wake":
-            problem = await _woken(master, table)
+            await master.poster.wake(table.game.channel)
         case "here":
             await moving_house.to(master, interaction, table, interaction.channel_id or 0)
         case "clocks":
@@ -300,15 +301,7 @@ async def _do(master: Master, interaction: Interaction, table: OpenTable, repair
             await checkup.inspect(master, guild, game)
             problem = await master.announcer.tell(guild, game, again=True)
     if problem:
-        raise Refused(problem)
-
-
-async def _woken(master: Master, table: OpenTable) -> str | None:
-    try:
-        await master.poster.wake(table.game.channel)
-    except (CannotPost, NotNow) as refused:
-        return sentence_of(refused)
-    return None
+        raise problem
 
 
 def _fixes(may: Sequence[Finding]) -> str:

@@ -10,7 +10,7 @@ from bot.names import inline
 from bot.opened import OpenTable
 from bot.records import Actor, Step
 from bot.refusals import refuse
-from bot.replies import Interaction, private
+from bot.replies import Interaction, private, untold
 from bot.session import Deed, running
 from bot.words import one_of, say
 from rules import notation
@@ -101,7 +101,7 @@ async def hide(master: Master, interaction: Interaction, what: str, game: str | 
     problem = await master.announcer.tell(table.game.guild, table.game.id, after, again=True)
     missed = await covering.cover(master, table, after)
     done = say("mod.hidden_but", count=missed) if missed else say("mod.hidden")
-    await reply.say(done, problem or "")
+    await reply.say(done, untold(problem) if problem else "")
 
 
 def _meant(table: OpenTable, what: str) -> Choice:

@@ -6,6 +6,7 @@ import discord
 
 from bot.master import Master
 from bot.opened import OpenTable
+from bot.posting import CannotPost, NotNow
 from bot.pressure import Pressure
 from bot.refusals import refuse
 from bot.replies import Interaction, private
@@ -39,7 +40,11 @@ async def invite(
         raise refuse("invited_already")
     host = f"<@{interaction.user.id}>"
     line = say("lobby.invited", user=who.id, host=host, number=game.number, title=table.rules.title)
-    await master.poster.send(game.channel, content=line, mentions=[who.id])
+    try:
+        await master.poster.send(game.channel, content=line, mentions=[who.id])
+    except (CannotPost, NotNow):
+        _asked(master).nothing_came((game.id, who.id))
+        raise
     await reply.say(say("lobby.asked", user=who.id))
 
 

@@ -17,7 +17,7 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow, Poster
 from bot.pressure import Pressure
 from bot.records import Clock, GuildSettings, PlayerSettings
-from bot.refusals import Refused, refuse
+from bot.refusals import refuse
 from bot.replies import Interaction
 from bot.session import Now, Session
 from bot.settings import Settings
@@ -106,13 +106,13 @@ class Master:
         """Tell the channel and, beside it, the player; what the channel could not be told the player learns.
 
         Raises:
-            Refused: the move is stored, but could not be shown in the channel.
+            CannotPost, NotNow: the move is stored, but could not be shown in the channel.
         """
         problem, *_ = await asyncio.gather(
             self.announcer.tell(table.game.guild, table.game.id, table, again=True), *([reply] if reply else [])
         )
         if problem:
-            raise Refused(problem)
+            raise problem
 
     @staticmethod
     def _of(table: OpenTable, place: int) -> list[Clock]:

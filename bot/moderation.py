@@ -10,7 +10,7 @@ from bot.names import inline, mention
 from bot.opened import OpenTable
 from bot.opening import bot_names
 from bot.records import Sitter, Step
-from bot.refusals import Refused, refuse
+from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
 from bot.spoken import wordless
@@ -157,5 +157,5 @@ async def post(master: Master, interaction: Interaction, game: str | None) -> No
     if not table.begun:
         raise refuse("not_before_start")
     if problem := await master.announcer.again(table):
-        raise Refused(problem)
+        raise problem
     await reply.say(say("mod.posted"))

@@ -7,7 +7,7 @@ from bot.lobby import show_lobby
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.posting import missing_right, right_name
-from bot.refusals import Refused, refuse
+from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.words import say
 
@@ -31,7 +31,8 @@ async def to(master: Master, interaction: Interaction, table: OpenTable, channel
     """The same for the table at hand.
 
     Raises:
-        Refused: a right is missing there, another table has the channel, or the board could not be posted.
+        Refused: a right is missing there, or another table has the channel.
+        CannotPost, NotNow: it moved, and its board could not be posted.
     """
     there = f"<#{channel}>"
     if channel == table.game.channel:
@@ -51,4 +52,4 @@ async def to(master: Master, interaction: Interaction, table: OpenTable, channel
     if not after.begun:
         await show_lobby(master, after.game.guild, after.game.id)
     elif problem := await master.announcer.again(after):
-        raise Refused(problem)
+        raise problem

@@ -24,3 +24,8 @@ class Pressure:
             return False
         lately.append(now)
         return True
+
+    def nothing_came(self, who: Hashable) -> None:
+        """What was counted last came to nothing, through no fault of whoever asked: it does not count."""
+        if lately := self._asked.get(who):
+            lately.pop()

@@ -9,11 +9,11 @@ import logging
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from secrets import token_hex
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
-from bot import store_refusals
+from bot import claims, store_refusals
 from bot.layout import SLATE, Layout, attachment, text
 from bot.posting import CUT, OUT_OF_REACH, CannotPost, NotNow, again_if_cut
 from bot.refusals import Refused
@@ -26,6 +26,7 @@ log = logging.getLogger(__name__)
 FROM_MESSAGES = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 ALREADY_ANSWERED = 40060
 MALFORMED = 400  # status
+Kept = Literal["move", "part", "nothing"]
 ACKNOWLEDGED = "acknowledged"  # in an interaction's extras: the acknowledgement that is under way
 
 
@@ -151,8 +152,6 @@ def sentence_of(refusal: Exception) -> str | None:
         return refusal.sentence
     if isinstance(refusal, CannotPost):
         return refusal.sentence()
-    if isinstance(refusal, NotNow):
-        return say("turn.not_told_yet")
     if isinstance(refusal, store_refusals.Reported):
         return say("refuse.reported_already", number=refusal.number)
     if isinstance(refusal, store_refusals.TooMany):
@@ -161,6 +160,11 @@ def sentence_of(refusal: Exception) -> str | None:
         if isinstance(refusal, kind):
             return say(f"refuse.{place}")
     return None
+
+
+def untold(problem: CannotPost | NotNow) -> str:
+    """What is told besides, where a move is stored and its channel could not be told of it."""
+    return problem.sentence() if isinstance(problem, CannotPost) else say("untaken.move")
 
 
 async def answering(interaction: Interaction, work: Callable[[], Awaitable[None]]) -> None:
@@ -177,11 +181,11 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
     if isinstance(cause, store_refusals.Repeated) or not await _ours(interaction):
         log.info("another process answers this interaction")
         return
-    sentence = sentence_of(cause)
+    sentence = say(f"untaken.{await _kept(interaction)}") if isinstance(cause, NotNow) else sentence_of(cause)
     if sentence is None:
         code = token_hex(2).upper()
         log.error("failure %s in %s", code, interaction.type.name, exc_info=cause)
-        sentence = say("error.saved" if await _stored(interaction) else "error.ours", code=code)
+        sentence = say(f"error.{await _kept(interaction)}", code=code)
     acknowledged = interaction.extras.get(ACKNOWLEDGED)
     if acknowledged and not await acknowledged:
         return
@@ -207,9 +211,15 @@ async def _ours(interaction: Interaction) -> bool:
     return True
 
 
-async def _stored(interaction: Interaction) -> bool:
-    """Whether the move of this press is stored: read, never guessed."""
-    return bool(await interaction.client.master.store.known(interaction.id))
+async def _kept(interaction: Interaction) -> Kept:
+    """What is stored of this interaction, read and never guessed: its move, something else, or nothing."""
+    try:
+        if await interaction.client.master.store.known(interaction.id):
+            return "move"
+    except Exception:  # the store may be the very thing that is at fault: then nobody is told that nothing is stored
+        log.exception("it could not be read what an interaction has stored")
+        return "part"
+    return "part" if claims.stored() else "nothing"
 
 
 def _plain(*lines: str) -> Layout:

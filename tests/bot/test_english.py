@@ -10,6 +10,7 @@ import pytest
 from bot import about, ahead, findings, report_card, words
 from bot.loose_ends import NewsKind
 from bot.records import Empty, Plan, RulingKind, Timing, VoteKind, Why
+from bot.replies import Kept
 from bot.waiting import PACES
 from rules.registry import games
 
@@ -23,6 +24,7 @@ COUNTED = (  # places made from data: f"status.{…}" and the like
     | {f"label.{one}" for one in report_card.NAMES.values()}
     | {f"right.{one}" for one in ("view_channel", "send_messages", "send_messages_in_threads", "attach_files")}
     | {f"right.{one}" for one in findings.TOO_MUCH}
+    | {f"{of}.{one}" for of in ("error", "untaken") for one in get_args(Kept)}
     | {f"right.{one}" for one in ("embed_links", "read_message_history", "create_public_threads", "manage_threads")}
 )
 
