@@ -2,13 +2,14 @@
 
 import asyncio
 import tempfile
+from contextlib import AsyncExitStack
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 from bot.bench.load import Spread, loaded
 from bot.bench.measure import Measure, beside
-from bot.bench.table_driver import TwoSeats, attached, stopped, warmed
+from bot.bench.table_driver import TwoSeats, attached, served, stopped, warmed
 from bot.local_discord.player import Player
 from bot.local_discord.server import LocalDiscord
 
@@ -26,18 +27,21 @@ async def measures() -> dict[str, Measure]:
 
 async def press_to_picture(folder: Path) -> dict[str, Measure]:
     """One move and one bare answer in turns, each over its own local Discord."""
-    real, bare = LocalDiscord(), LocalDiscord()
-    await real.start()
-    await bare.start()
-    master = await attached(real.base, real.bot_token, folder / "press.sqlite3")
-    seats = await _seats(real, ["den"])
+    async with AsyncExitStack() as closing:
+        return await _press_to_picture(folder, closing)
+
+
+async def _press_to_picture(folder: Path, closing: AsyncExitStack) -> dict[str, Measure]:
+    enters = closing.enter_async_context
+    real, bare = await enters(served(LocalDiscord())), await enters(served(LocalDiscord()))
+    master = await enters(attached(real.base, real.bot_token, folder / "press.sqlite3"))
+    table = await _seats(real, closing, "den")
     await warmed(master)
-    table = seats[0]
     await table.open()
     ready = folder / "ready.png"
     ready.write_bytes(await _picture(table))
-    floor = await attached(bare.base, bare.bot_token, folder / "none.sqlite3", "bare", ready)
-    presser = await Player.join(next(iter(bare.links.values())))
+    floor = await enters(attached(bare.base, bare.bot_token, folder / "none.sqlite3", "bare", ready))
+    presser = await enters(await Player.join(next(iter(bare.links.values()))))
     presser.go("den")
     button = await presser.wait_for(lambda me: next(iter(me.messages()), None), 20.0)
     ours: list[float] = []
@@ -50,7 +54,6 @@ async def press_to_picture(folder: Path) -> dict[str, Measure]:
         theirs.append(await _bare(presser, button))
     await stopped(master)
     await stopped(floor)
-    await _closed([table.host, *table.players, presser], [real, bare])
     note = f"floor: a bare bot answers with a ready picture; {len(ours)} moves"
     return {"press_to_picture": beside(median(ours) * 1000, median(theirs) * 1000, "ms", note)}
 
@@ -75,18 +78,11 @@ async def _over(table: TwoSeats) -> bool:
     return any("Done" in str(message["components"]) for message in table.host.messages(table.channel)[-2:])
 
 
-async def _seats(server: LocalDiscord, channels: list[str]) -> list[TwoSeats]:
+async def _seats(server: LocalDiscord, closing: AsyncExitStack, channel: str) -> TwoSeats:
     links = list(server.links.values())
-    host, *players = [await Player.join(link) for link in links[:3]]
+    host, *players = [await closing.enter_async_context(await Player.join(link)) for link in links[:3]]
     await host.wait_for(lambda me: me.bot_online, 60.0)
-    return [TwoSeats(host, players, channel) for channel in channels]
-
-
-async def _closed(players: list[Player], servers: list[LocalDiscord]) -> None:
-    for player in players:
-        await player.leave()
-    for server in servers:
-        await server.stop()
+    return TwoSeats(host, players, channel)
 
 
 async def many_tables(folder: Path) -> dict[str, Measure]:

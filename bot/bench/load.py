@@ -10,6 +10,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -20,7 +21,7 @@ from msgspec import Struct
 
 from bot.bench.guest import Guest
 from bot.bench.party import Party
-from bot.bench.table_driver import attached, began, stopped, warmed
+from bot.bench.table_driver import attached, began, served, stopped, warmed
 from bot.local_discord import channels
 from bot.local_discord.people import Person
 from bot.local_discord.permissions import Right
@@ -70,17 +71,24 @@ def folk(users: int) -> tuple[Person, ...]:
 
 
 async def parties(
-    server: LocalDiscord, tables: int, names: Sequence[str] = (), seed: int = 1, patience: float = 10.0
+    server: LocalDiscord,
+    closing: AsyncExitStack,
+    tables: int,
+    names: Sequence[str] = (),
+    seed: int = 1,
+    patience: float = 10.0,
 ) -> list[Party]:
     """So many tables of these games in turn, each in a channel that only its guests see.
 
-    Every seat is a page of its own; where there are more seats than people, people have several pages.
+    Every seat is a page of its own; where there are more seats than people, people have several pages. All of them are
+    closed by `closing`.
     """
     links, found = list(server.links.values()), []
     for number in range(tables):
         name = (names or list(games()))[number % len(names or games())]
         seats = min(games()[name].seats.stop - 1, max(2, len(links) // tables))
-        sitting = [await Guest.join(links[(number * seats + n) % len(links)], patience=patience) for n in range(seats)]
+        theirs = [links[(number * seats + n) % len(links)] for n in range(seats)]
+        sitting = [await closing.enter_async_context(await Guest.join(link, patience=patience)) for link in theirs]
         channel = f"table-{number}"
         _private_channel(server, channel, sitting)
         for place, guest in enumerate(sitting):
@@ -105,23 +113,25 @@ def _private_channel(server: LocalDiscord, name: str, sitting: Sequence[Guest]) 
 async def loaded(
     folder: Path, tables: int = 20, users: int = 40, seconds: float = 12.0, names: Sequence[str] = (), seed: int = 1
 ) -> Load:
-    """Let them all play for so long, once the bot has its pictures ready and every table has begun."""
-    server = LocalDiscord(folk=folk(users), max_pages=tables * max(2, users))
-    await server.start()
-    bot = await attached(server.base, server.bot_token, folder / "load.sqlite3")
-    every = await parties(server, tables, names, seed)
-    await every[0].host.wait_for(lambda me: me.bot_online, ONLINE)
-    await warmed(bot)
-    for party in every:
-        await party.open()
-        party.forget()
-    await began(bot)
-    ends = perf_counter() + seconds
-    await asyncio.gather(*(_played(party, ends) for party in every))
-    told = await stopped(bot)
-    for party in every:
-        await party.leave()
-    await server.stop()
+    """Let them all play for so long, once the bot has its pictures ready and every table has begun.
+
+    Whatever happens, nothing of it is left behind: no bot, no page, no server.
+    """
+    async with AsyncExitStack() as closing:
+        server = await closing.enter_async_context(
+            served(LocalDiscord(folk=folk(users), max_pages=tables * max(2, users)))
+        )
+        bot = await closing.enter_async_context(attached(server.base, server.bot_token, folder / "load.sqlite3"))
+        every = await parties(server, closing, tables, names, seed)
+        await every[0].host.wait_for(lambda me: me.bot_online, ONLINE)
+        await warmed(bot)
+        for party in every:
+            await party.open()
+            party.forget()
+        await began(bot)
+        ends = perf_counter() + seconds
+        await asyncio.gather(*(_played(party, ends) for party in every))
+        told = await stopped(bot)
     return _told(every, users, seconds, told.get("worst_stall_ms", 0.0))
 
 

@@ -5,20 +5,57 @@ import json
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from bot.local_discord.components import walk
 from bot.local_discord.player import Player
+from bot.local_discord.server import LocalDiscord
 
 PATIENCE = 10.0  # seconds
 WARMING = 120.0  # seconds that the drawing of samples may take
+ENDING = 20.0  # seconds that a bot may take to end by itself
 Message = dict[str, Any]
 
 
-async def attached(base: str, token: str, database: Path, kind: str = "real", picture: Path | None = None) -> Process:
-    """Start a bot in a process of its own."""
+@asynccontextmanager
+async def served(server: LocalDiscord) -> AsyncIterator[LocalDiscord]:
+    """A server that is stopped in the end, whatever happens."""
+    try:
+        await server.start()
+        yield server
+    finally:
+        await server.stop()
+
+
+@asynccontextmanager
+async def attached(
+    base: str, token: str, database: Path, kind: str = "real", picture: Path | None = None
+) -> AsyncIterator[Process]:
+    """A bot in a process of its own, which is gone in the end, whatever happens."""
+    process = await _started(base, token, database, kind, picture)
+    try:
+        yield process
+    finally:
+        await _gone(process)
+
+
+async def _gone(process: Process) -> None:
+    """End a bot that may have ended already: with its input, or, if it takes no notice, at once."""
+    if process.returncode is not None:
+        return
+    with suppress(TimeoutError, BrokenPipeError, ConnectionResetError):
+        await asyncio.wait_for(stopped(process), ENDING)
+    if process.returncode is None:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.wait()
+
+
+async def _started(base: str, token: str, database: Path, kind: str, picture: Path | None) -> Process:
     environment = os.environ | {"LOCAL_TOKEN": token, "DATABASE_URL": f"sqlite:///{database}"}
     if picture is not None:
         environment |= {"PICTURE": str(picture)}

@@ -13,7 +13,7 @@ import tempfile
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 from time import monotonic
 
@@ -23,6 +23,7 @@ from msgspec import Struct
 from bot.bench.guest import LOBBY, controls, of_kind, playable
 from bot.bench.load import folk, parties
 from bot.bench.party import FAILURE, Party
+from bot.bench.table_driver import served
 from bot.local_discord.lab import Weather
 from bot.local_discord.model import Json
 from bot.local_discord.player import Outcome, words
@@ -188,14 +189,16 @@ async def soaked(
     """Play in bad weather for so long; the counts are complete when it returns. A `cold` bot draws no samples first."""
     soak = Soak(minutes, seed)
     with tempfile.TemporaryDirectory() as folder:
-        server = LocalDiscord(lab=True, folk=folk(users), max_pages=tables * users)
-        assert server.lab is not None
-        await server.start()
         database = Path(folder) / "turnkeeper.sqlite3"
-        bot = await Bot.start(server, database, *["cold"] * cold)
-        made = await parties(server, tables, seed=seed, patience=PATIENCE)
-        every = [Table(party, threaded=bool(number % 2)) for number, party in enumerate(made)]
-        try:
+        async with AsyncExitStack() as closing:
+            server = await closing.enter_async_context(
+                served(LocalDiscord(lab=True, folk=folk(users), max_pages=tables * users))
+            )
+            assert server.lab is not None
+            made = await parties(server, closing, tables, seed=seed, patience=PATIENCE)
+            every = [Table(party, threaded=bool(number % 2)) for number, party in enumerate(made)]
+            bot = await Bot.start(server, database, *["cold"] * cold)
+            closing.push_async_callback(bot.end)  # first of all: its last words are seen
             await every[0].host.wait_for(lambda me: bool(me.bot_online and me.commands), ONLINE)
             await asyncio.gather(*(_begun(table) for table in every))
             storm = server.lab.brew(Weather.even(CHANCE, seed))
@@ -208,11 +211,6 @@ async def soaked(
             await every[0].host.wait_for(lambda me: me.bot_online, ONLINE)
             await asyncio.gather(*(_goes_on(table, database, soak) for table in every))
             await asyncio.sleep(PATIENCE)  # what was told last is shown
-        finally:
-            await bot.end()
-            for table in every:
-                await table.leave()
-            await server.stop()
         _compare(database, every, soak)
     soak.unhandled, soak.log = bot.unhandled(), bot.said
     return soak
