@@ -32,8 +32,8 @@ async def leave(
     sitting_in.refuse_nonsense(interaction, plan, substitute)
     settings, now = await master.store.player(interaction.user.id), master.now()
     begins = _read(since, now, settings.zone) if since else now
-    named = (substitute.id, guild_of(interaction)) if substitute is not None else ()
-    absence = Absence(max(begins, now), _read(until, now, settings.zone), plan, *named)
+    named = {"substitute": substitute.id, "guild": guild_of(interaction)} if substitute is not None else {}
+    absence = Absence(max(begins, now), _read(until, now, settings.zone), plan, asked=(), **named)
     _check(absence, begins, now)
     tables = await _tables(master, interaction)
     if substitute is not None:

@@ -25,8 +25,10 @@ from bot import (
     reminders,
     reports_due,
     restores,
+    searching,
     silenced,
     sitting_in,
+    stepping_back,
     votes,
     waiting,
 )
@@ -111,6 +113,8 @@ class Clockwork:
             self._tried_blocked = now
         for guild, game in await self.master.store.live():
             await _safely(lambda guild=guild, game=game: self._look_after(guild, game))  # type: ignore[misc]
+        for guild, game in await self.master.store.unposted():
+            await _safely(lambda guild=guild, game=game: self._post_missing(guild, game))  # type: ignore[misc]
         untold = await self.master.store.unannounced()
         told = {game for _, game, _ in untold}
         for guild, game in await self.master.store.blocked() if hourly else ():
@@ -125,8 +129,13 @@ class Clockwork:
         await checkup.finish_opening(self.master, guild, game)
         await self.master.refresh(guild, game)
         await away_facts.reconcile(self.master, guild, game)
+        await stepping_back.ask_owed(self.master, guild, game)
         await pausing.if_somebody_is_back(self.master, guild, game)
         await pausing.if_it_can_be_seen(self.master, guild, game)
+
+    async def _post_missing(self, guild: int, game: str) -> None:
+        await self.master.speak(guild)
+        await searching.post_missing(self.master, guild, game)
 
     async def _look_at_place(self, guild: int, game: str) -> None:
         await self.master.speak(guild)

@@ -67,6 +67,19 @@ def without_absence(settings: PlayerSettings, now: float) -> PlayerSettings:
     return replace(settings, absence=None) if over else settings
 
 
+def with_asked(settings: PlayerSettings, absence: Absence, game: str) -> PlayerSettings:
+    """The same once the substitute for this absence has been asked at a table; nothing changes for another absence."""
+    now = settings.absence
+    if now is None or now.asked is None or game in now.asked or not is_same(now, absence):
+        return settings
+    return replace(settings, absence=replace(now, asked=(*now.asked, game)))
+
+
+def is_same(one: Absence | None, other: Absence) -> bool:
+    """Whether they are one absence, wherever its substitute was asked by now."""
+    return one is not None and replace(one, asked=None) == replace(other, asked=None)
+
+
 def with_absence(settings: PlayerSettings, absence: Absence) -> PlayerSettings:
     """The same of somebody who will be away."""
     return replace(settings, absence=absence)

@@ -65,7 +65,8 @@ Plan = Literal["wait", "careful bot", "bold bot", "defend only", "my orders", "s
 class Absence(Struct, frozen=True):
     """When a person is away, and what happens at his tables meanwhile.
 
-    A `substitute` was named in a server, the `guild`, and is asked at every table of it that the absence meets.
+    A `substitute` was named in a server, the `guild`, and is asked at every table of it that the absence meets; the ids
+    of those where that was done are `asked` (None: of an absence from before that was kept).
     """
 
     since: float
@@ -73,6 +74,7 @@ class Absence(Struct, frozen=True):
     plan: Plan = "wait"
     substitute: int | None = None
     guild: int | None = None
+    asked: tuple[str, ...] | None = None
 
 
 class PlayerSettings(Struct, frozen=True, kw_only=True):

@@ -1,5 +1,6 @@
 """Looking for a person: a public message with a button, or a question to one; it blocks nobody and ends by itself."""
 
+from asyncio import Lock
 from collections.abc import Sequence
 
 from msgspec import structs
@@ -19,6 +20,11 @@ KIND = "seat"
 TAKE, LOOK, KEEP, SURE, NO, LINE, WRITTEN, BACK = range(8)
 
 
+def alone(master: Master, game: str) -> Lock:
+    """Held by whoever begins or posts a search at a table: of two at once the second finds it done."""
+    return master.mending(f"search {game}")
+
+
 async def begin(
     master: Master,
     table: OpenTable,
@@ -27,13 +33,20 @@ async def begin(
     *,
     user: int | None,
     asked: int | None = None,
-    absence: Absence | None = None,
 ) -> Search:
     """Look for somebody who takes a place, for good or until its person is back; one who is `asked` is mentioned.
 
     Raises:
         Refused: the seat is out of the game, or somebody is looked for already.
     """
+    async with alone(master, table.game.id):
+        return await post(master, table, await note(master, table, place, why, user=user, asked=asked))
+
+
+async def note(
+    master: Master, table: OpenTable, place: int, why: Why, *, user: int | None, asked: int | None = None
+) -> Search:
+    """Keep that somebody is looked for; it is posted by and by, whatever happens to the program. Raises as `begin`."""
     seat = table.state.places.index(place)
     if not set(table.rules.playing(table.state)) & {at for at, one in enumerate(table.state.places) if one == place}:
         raise refuse("seat_out", seat=seat + 1)
@@ -43,7 +56,7 @@ async def begin(
     search = Search(place, why, user, asked, opened=master.now(), channel=channel)
     await master.store.put_search(table.game.id, search)
     master.announcer.later(table_card.refresh(master, table.game))
-    return await _posted(master, table, search, absence)
+    return search
 
 
 async def _where(master: Master, table: OpenTable, asked: int | None) -> int:
@@ -52,21 +65,38 @@ async def _where(master: Master, table: OpenTable, asked: int | None) -> int:
     return settings.lobby_channel if settings.lobby_channel and asked is None else table.game.channel
 
 
-async def _posted(master: Master, table: OpenTable, search: Search, absence: Absence | None) -> Search:
+async def post(master: Master, table: OpenTable, search: Search) -> Search:
+    """Post it; where that is not possible now, `post_missing` tries again."""
     mentions: Sequence[int] = [search.asked] if search.asked is not None else []
-    shown = layout(table, search, absence)
+    nonce = f"{table.game.id}-{search.place}-{int(search.opened * 1000)}"  # the same for every try
+    shown = layout(table, search, await _dates(master, search))
     try:
         if mentions:
             call = say("seat.call", user=search.asked, title=table.rules.title, number=table.game.number)
-            message = await master.poster.send(search.channel, content=call, mentions=mentions)
+            message = await master.poster.send(search.channel, content=call, mentions=mentions, nonce=nonce)
             await master.poster.edit(search.channel, message, content=None, view=shown)
         else:
-            message = await master.poster.send(search.channel, view=shown)
+            message = await master.poster.send(search.channel, view=shown, nonce=nonce)
     except (CannotPost, NotNow):
         return search
     search = structs.replace(search, message=message)
     await master.store.put_search(table.game.id, search)
     return search
+
+
+async def _dates(master: Master, search: Search) -> Absence | None:
+    """The absence for which somebody is asked, if it is for one."""
+    known = search.why == "absence" and search.user is not None
+    return (await master.store.player(search.user)).absence if known and search.user is not None else None
+
+
+async def post_missing(master: Master, guild: int, game: str) -> None:
+    """Post the searches of a table that nobody has seen: the program stopped, or Discord did not take them."""
+    async with alone(master, game):
+        table = await master.session.open(guild, game)
+        for search in await master.store.searches(game):
+            if search.message is None and table.game.status == "running" and not table.game.blocked:
+                await post(master, table, search)
 
 
 def layout(table: OpenTable, search: Search, absence: Absence | None = None) -> Layout:

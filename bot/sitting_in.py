@@ -6,8 +6,8 @@ from bot import absent, handing_over, searching
 from bot.master import Master, guild_of
 from bot.names import mention
 from bot.opened import OpenTable
-from bot.presence import without_absence
-from bot.records import Absence, Clock, Holder, Sitter
+from bot.presence import is_same, with_asked, without_absence
+from bot.records import Absence, Clock, Holder, Search, Sitter
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction
 from bot.words import say
@@ -38,21 +38,53 @@ async def refusals(master: Master, tables: list[OpenTable], owner: int, who: int
 
 async def ask(master: Master, tables: list[OpenTable], owner: int, who: int, absence: Absence) -> list[str]:
     """Ask him at each of these tables; the answer says where that was not possible."""
-    unfit = await refusals(master, tables, owner, who)
     said = []
     for table in tables:
-        place = next(sitter.place for sitter in table.sitters if sitter.user == owner)
-        why = unfit.get(table.game.id, "")
-        if not why:
-            try:
-                await searching.begin(master, table, place, "absence", user=owner, asked=who, absence=absence)
-                until = Clock(table.game.id, table.game.guild, "lend", None, place, absence.until)
-                await master.store.set_clock(until)
-            except Refused as not_now:
-                why = not_now.sentence
-        if why:
+        if why := await ask_at(master, table, owner, who, absence):
             said.append(say("seat.not_there", number=table.game.number, why=why))
+            await note_asked(master, table, owner, absence)
     return said
+
+
+async def ask_at(master: Master, table: OpenTable, owner: int, who: int, absence: Absence) -> str:
+    """Ask him at a table, or go on where that was cut short; the answer says why not. Nobody is asked twice.
+
+    It is noted before he reads it: whoever has said no is asked no second time.
+    """
+    async with searching.alone(master, table.game.id):
+        now = (await master.store.player(owner)).absence
+        if now is None or not is_same(now, absence) or table.game.id in (now.asked or ()):
+            return ""
+        try:
+            search = await _sought(master, table, owner, who)
+        except Refused as unfit:
+            return unfit.sentence
+        if not any(clock.kind == "lend" and clock.serial == search.place for clock in table.record.clocks):
+            until = Clock(table.game.id, table.game.guild, "lend", None, search.place, absence.until)
+            await master.store.set_clock(until)
+        await note_asked(master, table, owner, absence)
+        if search.message is None:
+            await searching.post(master, table, search)
+    return ""
+
+
+async def _sought(master: Master, table: OpenTable, owner: int, who: int) -> Search:
+    """The search for this substitute at a table, noted now if it is not yet.
+
+    Raises:
+        Refused: he cannot sit in there, or somebody is looked for already.
+    """
+    place = next(sitter.place for sitter in table.sitters if sitter.user == owner)
+    known = await master.store.search(table.game.id, place)
+    if known is not None and (known.why, known.user, known.asked) == ("absence", owner, who):
+        return known
+    handing_over.refuse_unfit(table, await master.store.holders(table.game.id), place, who)
+    return await searching.note(master, table, place, "absence", user=owner, asked=who)
+
+
+async def note_asked(master: Master, table: OpenTable, owner: int, absence: Absence) -> None:
+    """Nobody is asked any more at this table for that absence."""
+    await master.store.change_player(owner, lambda now: with_asked(now, absence, table.game.id))
 
 
 async def strike(master: Master, table: OpenTable, clock: Clock) -> None:

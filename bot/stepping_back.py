@@ -56,8 +56,20 @@ async def ask_later(master: Master, table: OpenTable, *users: int | None) -> Non
         named = absence.substitute if absence is not None and absence.plan == "substitute" else None
         if absence is None or named is None or absence.guild != table.game.guild or absence.until <= master.now():
             continue
-        if await sitting_in.ask(master, [table], user, named, absence):
+        if await sitting_in.ask_at(master, table, user, named, absence):
             await tell_owner(master, table, user, "unfit")
+            await sitting_in.note_asked(master, table, user, absence)
+
+
+async def ask_owed(master: Master, guild: int, game: str) -> None:
+    """Ask the substitutes who were not asked at a table because the program stopped in between."""
+    table = await master.session.open(guild, game)
+    if table.game.status != "running" or not table.begun:
+        return
+    users = {sitter.user for sitter in table.sitters if sitter.user is not None and not sitter.bot}
+    absences = {user: settings.absence for user, settings in (await master.store.people(users)).items()}
+    owed = [user for user, one in absences.items() if one and one.asked is not None and game not in one.asked]
+    await ask_later(master, table, *owed)
 
 
 async def tell_owner(master: Master, table: OpenTable, owner: int | None, what: NewsKind) -> None:

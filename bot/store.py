@@ -101,6 +101,7 @@ class Store:
     searches = Verb(store_holders.searches)
     searches_of = Verb(store_holders.searches_of)
     sought = Verb(store_holders.sought)
+    unposted = Verb(store_holders.unposted)
     put_search = Verb(store_holders.put_search)
     drop_search = Verb(store_holders.drop_search)
 

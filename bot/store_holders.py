@@ -37,6 +37,12 @@ SOUGHT = (
     .where(_games.c.guild == bindparam("here"), _games.c.status == "running")
     .where(_games.c.id.in_(select(_searches.c.game).where(_searches.c.asked.is_(None))))
 )
+UNPOSTED = (
+    select(_games.c.guild, _games.c.id)
+    .where(_games.c.status == "running", _games.c.blocked == "")
+    .where(_games.c.id.in_(select(_searches.c.game).where(_searches.c.message.is_(None))))
+    .order_by(_games.c.id)
+)
 NEW_SEARCH = insert(_searches)
 NO_SEARCH = delete(_searches).where(_searches.c.game == bindparam("id"), _searches.c.place == bindparam("at"))
 
@@ -81,6 +87,11 @@ def searches_of(tx: Transaction, user: int) -> list[tuple[int, str, int]]:
 def sought(tx: Transaction, guild: int) -> list[Game]:
     """The running tables of a server for which everybody is asked to take a seat."""
     return [record(Game, row) for row in tx.all(SOUGHT, here=guild)]
+
+
+def unposted(tx: Transaction) -> list[tuple[int, str]]:
+    """Guild and id of every running table that can be told things and has a search without a message."""
+    return [(row["guild"], row["id"]) for row in tx.all(UNPOSTED)]
 
 
 def put_search(tx: Transaction, id: str, search: Search) -> None:

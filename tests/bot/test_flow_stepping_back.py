@@ -1,12 +1,18 @@
 """Substitutes of people who are away: asked at later tables too; when they say no or go, the plan's way holds."""
 
+from unittest.mock import AsyncMock
+
 import pytest
 from msgspec.structs import replace
 
+from bot import sitting_in, stepping_back
+from bot.clockwork import Clockwork
+from bot.local_discord.lab import Cut, Fault
 from bot.local_discord.player import words
 from bot.records import Absence
 from tests.bot.test_flow_leaving import leaves, looks
 from tests.bot.world import HOUR, Json, Person, World, buttons
+from tests.faults.scenes import POST
 from tests.rules.level20.tables import S1, table
 
 DAY = 24 * HOUR
@@ -169,3 +175,69 @@ async def test_a_substitute_who_is_gone_leaves_the_seat_to_its_owner(world: Worl
     assert [news.what for news in settings.news] == ["left"]
     named = settings.absence.substitute if settings.absence else None
     assert named == (kofi.id if way == "the server" else None)
+
+
+async def test_a_substitute_who_was_not_asked_when_the_program_stopped_is_asked_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    chloe, kofi = world.people["Chloé"], world.people["Kofi"]
+    await goes(chloe, kofi)
+    with monkeypatch.context() as stops:  # between the layout of the table and the question
+        stops.setattr(stepping_back, "ask_later", AsyncMock())
+        await world.seated("Chloé", "Tomás", pace="24 h")
+    assert asks(world) == []
+    await world.restart()
+    await retells(world, 3)
+    (asked,) = asks(world)
+    assert asked["pinged"] == [str(kofi.id)]
+    await kofi.press(asked, "No")
+    await world.restart()
+    await retells(world, 2)
+    assert asks(world) == [], "his no counts, whatever happens to the program"
+
+
+async def test_a_substitute_is_asked_where_the_absent_one_got_no_further_than_saying_so(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    chloe, _ = await world.seated("Chloé", "Tomás", pace="24 h")
+    kofi = world.people["Kofi"]
+    with monkeypatch.context() as stops:
+        stops.setattr(sitting_in, "ask", AsyncMock(return_value=[]))
+        await goes(chloe, kofi, since="in 1 day")
+    await retells(world, 2)
+    await kofi.press(asks(world)[-1], "Take the seat")
+    await retells(world, 1)
+    await world.passes(DAY + 60)
+    assert kofi.id in [sitter.user for sitter in (await world.table()).sitters]
+
+
+async def test_who_cannot_sit_in_is_told_of_once_however_often_the_table_is_looked_at(
+    world: World, monkeypatch: pytest.MonkeyPatch
+):
+    chloe, tomas = world.people["Chloé"], world.people["Tomás"]
+    await goes(chloe, tomas)
+    with monkeypatch.context() as stops:
+        stops.setattr(stepping_back, "ask_later", AsyncMock())
+        await world.seated("Chloé", "Tomás", pace="24 h")
+    await retells(world, 3)
+    assert asks(world) == [] and len((await world.bot.master.store.player(chloe.id)).news) == 1
+
+
+async def test_a_search_that_discord_did_not_take_is_posted_by_and_by(world: World):
+    chloe, _ = await world.seated("Chloé", "Tomás", pace="24 h")
+    kofi = world.people["Kofi"]
+    world.server.lab.add(Fault(POST, times=2, cut=Cut.BEFORE))
+    await goes(chloe, kofi)
+    assert asks(world) == []
+    await retells(world, 2)
+    (asked,) = asks(world)
+    assert asked["pinged"] == [str(kofi.id)] and "while ⁨Chloé⁩ is away" in words(asked)
+
+
+async def retells(world: World, times: int) -> None:
+    """The clockwork looks for what was left undone, as it does every few seconds."""
+    clockwork = Clockwork(world.bot.master)
+    for _ in range(times):
+        world.hands.now += 30
+        await clockwork._retell()
+    await world.quiet()

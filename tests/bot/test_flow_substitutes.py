@@ -22,6 +22,7 @@ def search(world: World, channel: str = "den") -> Json:
 
 async def leaves(world: World, who: Person, line: str = "") -> None:
     """Somebody gives his seat up to whoever wants it."""
+    world.hands.now += 1  # nobody does that twice in one instant
     asked = await who.slash("game leave")
     looking = await who.press(asked.message, "Look for somebody")
     if line:
