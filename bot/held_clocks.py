@@ -1,4 +1,9 @@
-"""Clocks that stand still because a problem was reported: which, until when, and how the table reads of it."""
+"""Clocks that stand still because a problem was reported: which, until when, and how the table reads of it.
+
+The three days are days on the wall, for everybody the same ones: they are the moderators' time to look, who have set no
+quiet hours, and the longest time for which one player can stop the others, so the board names their end. The time that
+is left after them is waking time of whoever is asked, as that of every clock.
+"""
 
 from collections.abc import Sequence
 

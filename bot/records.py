@@ -305,7 +305,7 @@ class Search(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """The clock of a question that a report has stopped: what was left of it, and until when it stands at most."""
+    """The clock of a question that a report has stopped: the waking time left, and when it runs out unless solved."""
 
     seat: int
     serial: int

@@ -109,13 +109,17 @@ def _serial(table: OpenTable, seat: int) -> int:
 
 
 async def _stopped(master: Master, table: OpenTable, user: int) -> tuple[Held, ...]:
-    """The clocks that stop: the reporter's own, else those of all who are asked; what is left is waking time."""
+    """The clocks that stop: the reporter's own, else those of all who are asked; what is left is waking time.
+
+    It is waking time too where nobody solves it: a clock that runs on in somebody's night or weekend waits for him.
+    """
     now, own = table.game.paused or master.now(), table.seats_of(user)
     running = [clock for clock in table.record.clocks if clock.kind == "turn" and clock.seat is not None]
     held = []
     for clock in [clock for clock in running if clock.seat in own] or running:
-        left = resting.awake_between(now, clock.at, await _rest(master, table, clock))
-        held.append(Held(clock.seat or 0, clock.serial, left, clock.at + held_clocks.STANDS))
+        rest = await _rest(master, table, clock)
+        left = resting.awake_between(now, clock.at, rest)
+        held.append(Held(clock.seat or 0, clock.serial, left, resting.ends(now + held_clocks.STANDS, left, rest)))
     return tuple(held)
 
 

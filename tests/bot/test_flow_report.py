@@ -1,6 +1,7 @@
 """A problem is reported: the clock stands still, moderators get a card, repairs ask for rights, the reporter hears."""
 
 import json
+from datetime import UTC, datetime
 
 import pytest
 
@@ -140,6 +141,23 @@ async def test_a_report_that_nobody_solves_stops_no_game_for_good(world: World):
     assert (await world.table()).number == before
     await world.passes(2 * HOUR)
     assert (await world.table()).number > before
+
+
+async def test_a_clock_that_runs_on_by_itself_waits_for_its_players_day(world: World):
+    tuesday, friday, monday = (datetime(2027, 1, day, 18, tzinfo=UTC).timestamp() for day in (19, 22, 25))
+    world.hands.now = tuesday
+    for name in ("Chloé", "Tomás"):
+        await world.people[name].slash("settings quiet", since="22:00", until="07:00", zone="UTC", weekends=False)
+    chloe, _ = await den(world)
+    await chloe.slash("report")
+    assert f"<t:{int(friday)}:f>" in words(world.board), "three days on the wall"
+    assert await ends(world) == monday + 18 * HOUR, "4 hours on Friday, 15 on Monday, and 5 on Tuesday"
+    await world.passes(STANDS)
+    assert "stands still" not in words(world.board) and (await world.table()).asked(0)
+    await world.passes(monday + 18 * HOUR - friday - 60)
+    assert (await world.table()).asked(0), "neither nights nor the weekend have counted"
+    await world.passes(61)
+    assert (await world.table()).step.actor == "clock"
 
 
 async def test_board_and_card_say_what_happens_and_moderators_are_told_before(world: World):
