@@ -25,9 +25,10 @@ from render.dice_conquest.looks import (
     hero_of,
 )
 from render.dice_conquest.plans import badges, plans_against, room_for
-from render.dice_conquest.words import DOT, abilities, first_fit, fitting, is_exact, lifted
-from render.fonts import BOLD
+from render.dice_conquest.words import DOT, abilities, first_fit, fitting, is_exact, lifted, width
+from render.fonts import BOLD, TEXT
 from render.glyphs import large_glyph
+from render.names import SMALLEST as SMALLEST_WORDS
 from render.palette import DANGER, GOLD, IVORY, LEGAL, LINE, MUTED, PANEL, PARCHMENT, PIT, RAISED, darker, mix
 from render.sketch import Point, Sketch, Sprite
 from render.text import name_line, words
@@ -36,6 +37,7 @@ from rules.dice_conquest.catalog import CREATURES, ITEMS, Die
 from rules.dice_conquest.view import CardSeen, Conquest
 
 TIGHT = 40  # a number of damage so small has no swords beside it
+ITEM_EDGE, ITEM_TEXT = 8, 35  # of the chip of an item: before its name without an icon, and with one
 LEAST, SMALLEST = 16, 26  # pixels of the smallest die, and of the smallest badge
 FRAME = 6  # pixels that a frame reaches out of the card
 WORN = ((0.24, 0.22, 0.13), (0.80, 0.30, 0.10), (0.70, 0.84, 0.15))  # stains of a portrait
@@ -160,19 +162,24 @@ def portrait(glyph: str, size: int, boss: bool, ground: str) -> Sprite:
 
 
 def item(canvas: Canvas, place: Place, id: str | None) -> None:
-    """The Magic Item it carries, as a gold chip; by its icon only where there is no room for the name."""
+    """The Magic Item it carries, as a gold chip with icon and name, or with what there is room for."""
     x, y, wide, high = place.form.item
     if id is None or not wide:
         return
     canvas.place(slab(wide, high, 10, GOLD_GROUND, place.on, GOLD, 2), place.left + x, place.top + y, place.on)
     middle = y + high / 2
-    named = wide > high
-    canvas.put(
-        icon(ITEM_GLYPH[id], 24 if named else 28, GOLD), *place.at(x + (20 if named else wide / 2), middle), GOLD_GROUND
-    )
+    start, named = item_name_starts(ITEMS[id].name, wide), wide > high
+    if not named or start > ITEM_EDGE:
+        glyph = icon(ITEM_GLYPH[id], 24 if named else 28, GOLD)
+        canvas.put(glyph, *place.at(x + (20 if named else wide / 2), middle), GOLD_GROUND)
     if named:
-        shown, size = fitting(ITEMS[id].name, 30, wide - 46)
-        canvas.write(words(shown, size, GOLD), *place.at(x + 38, middle), GOLD_GROUND)
+        shown, size = fitting(ITEMS[id].name, 30, wide - start - ITEM_EDGE, TEXT)
+        canvas.write(words(shown, size, GOLD), *place.at(x + start, middle), GOLD_GROUND)
+
+
+def item_name_starts(name: str, wide: int) -> int:
+    """Where the name begins on a chip of this width: after the icon if both fit, else at its edge."""
+    return ITEM_TEXT if width(name, SMALLEST_WORDS) <= wide - ITEM_TEXT - ITEM_EDGE else ITEM_EDGE
 
 
 def lying(canvas: Canvas, table: Conquest, card: CardSeen, place: Place) -> None:

@@ -91,11 +91,11 @@ def results(spell: str) -> tuple[str, str]:
 
 
 @lru_cache(maxsize=256)
-def fitting(name: str, size: int, room: int) -> tuple[str, int]:
+def fitting(name: str, size: int, room: int, face: Face = BOLD) -> tuple[str, int]:
     """A name and the size at which it fits; one that is too long goes without its title, then shrinks."""
-    if THE in name and width(name, size, BOLD) > room:
+    if THE in name and width(name, size, face) > room:
         name = name.split(THE)[0]
-    while size > SMALLEST and width(name, size, BOLD) > room:
+    while size > SMALLEST and width(name, size, face) > room:
         size -= 1
     return name, size
 

@@ -50,7 +50,7 @@ LAWS: Laws = {
     ev.TurnBegan: "DC-G3",
     ev.TurnEnded: "DC-G3 DC-R25",
     ev.Suggested: "DC-R56",
-    ev.AwaySet: "DC-R22 DC-R46",
+    ev.AwaySet: "DC-T47",
     ev.GameOver: lambda event: OVER[event.reason],
 }
 

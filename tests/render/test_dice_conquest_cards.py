@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from render.dice_conquest import draw, scene
+from render.dice_conquest.cards import ITEM_EDGE, item_name_starts
 from render.dice_conquest.dice import SOLIDS, body
-from render.dice_conquest.forms import corner, form_for
+from render.dice_conquest.forms import BIG, GRAND, SLIM, corner, form_for
 from render.dice_conquest.looks import (
     CARD_GLYPH,
     COLOUR,
@@ -28,7 +29,8 @@ from render.dice_conquest.sample import (
     spells,
 )
 from render.dice_conquest.trays import CHOSEN_LEFT, SPENT_LEFT
-from render.dice_conquest.words import RESULT, SAY, abilities, results
+from render.dice_conquest.words import RESULT, SAY, abilities, fitting, results, width
+from render.fonts import TEXT
 from render.palette import GOLD, IVORY, LEGAL, SEATS
 from rules.contract import Asked
 from rules.dice_conquest.catalog import CREATURES, DICE, HEROES, ITEMS, SPELLS
@@ -100,6 +102,15 @@ def test_the_boss_lies_on_violet():
     violet = [count_in(one, "#241B2E", lambda pixel: on_card(pixel, view, 0)) for one in (view, crowned)]
     assert violet[0] == 0
     assert violet[1] > 50_000
+
+
+@pytest.mark.parametrize("form", [GRAND, BIG, SLIM])
+def test_the_name_of_an_item_stays_on_its_chip(form):
+    wide = form.item[2]
+    for one in ITEMS.values():
+        start = item_name_starts(one.name, wide)
+        name, size = fitting(one.name, 30, wide - start - ITEM_EDGE, TEXT)
+        assert name == one.name and start + width(name, size) <= wide - ITEM_EDGE / 2, name
 
 
 def test_every_creature_carries_its_item():
