@@ -22,7 +22,7 @@ from rules.arena.terms import (
     the,
 )
 from rules.arena.view import Arena, CardSeen, HeroSeen, Seat
-from rules.phrases import joined, number
+from rules.phrases import bold, joined, number
 from rules.telling import Names
 
 LIMIT = 1500  # letters of a hand: standing orders come behind it
@@ -122,13 +122,13 @@ def _deity_now(own: HeroSeen) -> Iterator[str]:
 
 
 def card_now(seen: CardSeen) -> str:
-    """A card in play with what it does now: "Heal, 1 Wis: return 1 misfortune (once a round)."."""
+    """A card in play with what it does now: "- **Heal**, 1 Wis: return 1 misfortune (once a round)."."""
     if not seen.ready:
         wanted = dict.fromkeys(map(needs, _lowest(effects_of(seen.id))))
-        return f"{card_name(seen.id)}: off, needs {joined(wanted, last='or')}."
+        return f"- {bold(card_name(seen.id))}: off, needs {joined(wanted, last='or')}."
     lying, used = f", {tokens_on(seen.tokens)}" if seen.tokens else "", ", used" if seen.used else ""
     now = "; ".join(f"{does(one)}{f' ({costs(one)})' if costs(one) else ''}" for one in _open(seen))
-    return f"{card_name(seen.id)}{lying}{used}: {now}."
+    return f"- {bold(card_name(seen.id))}{lying}{used}: {now}."
 
 
 def _open(seen: CardSeen) -> list[Effect]:
@@ -149,15 +149,15 @@ def _more(one: Effect, other: Effect) -> bool:
 
 
 def card_line(seen: CardSeen) -> str:
-    """A card in play with what lies on it and its text, the active effects first: "Shield Block, 1 Con, used: …"."""
+    """A card in play with what lies on it and its text, active effects first: "- **Shield Block**, 1 Con, used: …"."""
     lying = f", {tokens_on(seen.tokens)}" if seen.tokens else ""
     used = ", used" if seen.used else ""
-    effects = effects_of(seen.id)
+    effects, head = effects_of(seen.id), f"- {bold(card_name(seen.id))}{lying}{used}"
     if len(seen.ready) == len(effects):
-        return f"{card_name(seen.id)}{lying}{used}, active: {card_text(seen.id)}"
+        return f"{head}, active: {card_text(seen.id)}"
     ready = " ".join(f"Active: {effect_text(effects[place])}" for place in seen.ready)
     rest = " ".join(effect_text(effect) for place, effect in enumerate(effects) if place not in seen.ready)
-    return f"{card_name(seen.id)}{lying}{used}: {' '.join(filter(None, (ready, rest)))}"
+    return f"{head}{'.' if ready else ':'} {' '.join(filter(None, (ready, rest)))}"
 
 
 def _defeated(own: HeroSeen) -> Iterator[str]:

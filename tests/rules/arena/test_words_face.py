@@ -263,15 +263,15 @@ def test_a_hand_lists_points_sheet_runes_elements_and_cards_with_their_texts() -
         "Deity: Desna, Wanderer's Step. Taken on its shrine with Ego 2, flipped with Ego 3. Wanderer's Step, once in "
         "your turn: go 1 tile. Flipped: Starlit Road, once in your turn: go at once to any tile within 2. At the end a "
         "flipped deity is worth its hero's Ego and 1 more.",
-        "Magic Rod, 1 Str and 2 Int, used, active: With 1 Str, 1 action: attack a monster, your own tile, for 1 + "
-        "Damage. With 1 Str and 2 Int, 1 action: attack a monster, your own tile, for 1 + Magic.",
-        "Mage Armor, 1 Int: With 2 Int: +2 Defense.",
+        "- **Magic Rod**, 1 Str and 2 Int, used, active: With 1 Str, 1 action: attack a monster, your own tile, for 1 "
+        "+ Damage. With 1 Str and 2 Int, 1 action: attack a monster, your own tile, for 1 + Magic.",
+        "- **Mage Armor**, 1 Int: With 2 Int: +2 Defense.",
         "Defeated: the Minotaur.",
     ]
     partly = arena("valeros kyra", "c2 a7", cards={0: "shield_block{con1}"})
     assert words.hand(own(partly, 0), NAMES)[-1] == (
-        "Shield Block, 1 Con: Active: With 1 Con, once a round: block 2 of an attack on you. With 3 Con, once a round: "
-        "block all of an attack on you."
+        "- **Shield Block**, 1 Con. Active: With 1 Con, once a round: block 2 of an attack on you. With 3 Con, once a "
+        "round: block all of an attack on you."
     )
     assert words.hand(own(partly, 1), NAMES)[2:] == ["No ability tokens."]
 
@@ -284,7 +284,7 @@ def test_a_long_hand_says_what_cards_do_now_and_where_the_rest_is_told(who: str)
     state = arena(f"{who} {other}", "c2 a7", cards={0: " ".join(every)}, hero={0: {"deity": "desna"}})
     told = words.hand(own(state, 0), NAMES)
     assert len("\n".join(told)) <= 1500
-    assert [id for id in every if not any(line.startswith(NAMED[id]) for line in told)] == []
+    assert [id for id in every if not any(line.startswith(f"- **{NAMED[id]}**") for line in told)] == []
     assert told[-1] == "In full: /rules and the name of a card; /arena sheet draws them all."
     assert "Deity: Desna. Wanderer's Step, once in your turn: go 1 tile." in told
 
@@ -294,9 +294,9 @@ def test_cards_in_short_say_what_is_open_and_what_opens_them() -> None:
     cards = "bless{wis2}! heroism scimitar glaive{str1 wis1} holy_water"
     state = arena("kyra ezren", "c2 a7", cards={0: cards}, begin="act")
     seen = {card_name(card.id): card_now(card) for card in table(state).heroes[0].cards}
-    assert seen["Bless"] == "Bless, 2 Wis, used: take a +1 Damage or a +1 Defense rune (once a round)."
-    assert seen["Heroism"] == "Heroism: off, needs 1 Cha."
-    assert seen["Holy Water"] == "Holy Water: attack a monster, reach 0–2, for 4."
+    assert seen["Bless"] == "- **Bless**, 2 Wis, used: take a +1 Damage or a +1 Defense rune (once a round)."
+    assert seen["Heroism"] == "- **Heroism**: off, needs 1 Cha."
+    assert seen["Holy Water"] == "- **Holy Water**: attack a monster, reach 0–2, for 4."
 
 
 # ---------------------------------------------------------------- options, orders, seats
