@@ -88,8 +88,8 @@ def fortunes(name: str, event: Event, before: Sequence[Event], view: Seen) -> Se
 
 
 def kind_told(event: Event) -> str:
-    """The kind of an event in words, where a game tells nothing of it by itself: "Turn began"."""
-    return capitalised(" ".join(word.lower() for word in WORD.findall(type(event).__name__)))
+    """The kind of an event in words, where a game tells nothing of it by itself: "Turn began."."""
+    return f"{capitalised(' '.join(word.lower() for word in WORD.findall(type(event).__name__)))}."
 
 
 def _of(name: str, what: str) -> Mapping[type[Event], Any]:

@@ -94,7 +94,9 @@ def _rolled(t: Thread, event: at.Rolled) -> None:
 
 
 def _idea_used(t: Thread, event: at.IdeaUsed) -> None:
-    t.tale.follows(_used(t, event.who, f"an idea turned {face_name(event.old)} into {face_name(event.new)}"))
+    old, new = face_name(event.old), face_name(event.new)
+    came = f"an idea turned {old} into {new}" if new != old else f"an idea brought {new} again"
+    t.tale.follows(_used(t, event.who, came))
     t.tale.lines[-1].opener = t.tale.lines[-1].opener or DIE
     t.rolling = ""
 

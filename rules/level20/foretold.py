@@ -76,7 +76,7 @@ def told_in_full(den: Den, seat: int, at: Square, names: Names) -> str:
 
 def distances(den: Den, at: Square) -> list[str]:
     """By fighter: how many steps it would need to that square (L20-R26)."""
-    return [f"{_stands(seen)} {_needs(seen, at)} {name(at)}{_behind(seen, at)}." for seen in den.fighters]
+    return [f"{_stands(seen)} {_needs(seen, at)} {name(at)}." for seen in den.fighters]
 
 
 def card_note(den: Den, card: Card, at: Square) -> str:
@@ -123,11 +123,7 @@ def _stands(seen: FighterSeen) -> str:
 
 def _needs(seen: FighterSeen, at: Square) -> str:
     found = way(seen.at, seen.facing, at)
-    return f"needs {steps(found.cost)} to" if found else "has"
-
-
-def _behind(seen: FighterSeen, at: Square) -> str:
-    return "" if way(seen.at, seen.facing, at) else " behind"
+    return f"needs {steps(found.cost)} to" if found else "is turned away from"
 
 
 def _brief(course: Course, den: Den, names: Names, you: int, stop: str = "") -> str:
