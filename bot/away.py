@@ -4,9 +4,10 @@ import discord
 import msgspec
 
 from bot import dates, presence, sitting_in, slips
+from bot.absent import STYLES
 from bot.completions import limited
 from bot.master import Master, guild_of
-from bot.names import inline
+from bot.names import inline, mention
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.records import Absence, Plan, PlayerSettings
@@ -43,10 +44,8 @@ async def leave(
     await sitting_in.withdraw(master, interaction)
     after = await master.store.change_player(interaction.user.id, lambda before: presence.with_absence(before, absence))
     asked = await sitting_in.ask(master, tables, interaction.user.id, substitute.id, absence) if substitute else []
-    await reply.say(
-        _said(absence), say(f"away.plan_{plan.replace(' ', '_')}"), say("away.zone", zone=after.zone), *asked
-    )
-    await _tell_tables(master, interaction, say("away.told", user=interaction.user.id, until=int(absence.until)))
+    await reply.say(_said(absence), *_meanwhile(absence), say("away.zone", zone=after.zone), *asked)
+    await _tell_tables(master, interaction, _told(interaction.user.id, absence, now))
 
 
 def _read(typed: str, now: float, zone: str) -> float:
@@ -112,6 +111,20 @@ def _line(user: int, settings: PlayerSettings) -> str:
 
 def _said(absence: Absence) -> str:
     return say("away.set", since=int(absence.since), until=int(absence.until))
+
+
+def _meanwhile(absence: Absence) -> list[str]:
+    """What his seats do; and, where no stand-in plays, that a clock which runs already runs on."""
+    plan = say(f"away.plan_{absence.plan.replace(' ', '_')}", substitute=mention(absence.substitute))
+    return [plan] if absence.plan in STYLES else [plan, say("away.open_question")]
+
+
+def _told(user: int, absence: Absence, now: float) -> str:
+    """What the table reads."""
+    until = int(absence.until)
+    if absence.since > now:
+        return say("away.told_from", user=user, since=int(absence.since), until=until)
+    return say("away.told", user=user, until=until)
 
 
 async def _tables(master: Master, interaction: Interaction) -> list[OpenTable]:

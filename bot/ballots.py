@@ -5,14 +5,11 @@ from collections.abc import Collection
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.pausing import here
-from bot.records import Vote, VoteKind
+from bot.records import Vote
 from bot.resting import ends, rest_at
+from bot.vote_kinds import ALL_MUST, NEEDS_HALF, NOBODY_IS_LEFT_OUT, SILENCE_IS_YES
 from bot.waiting import PACES, USUAL
 
-ALL_MUST: tuple[VoteKind, ...] = ("undo", "redo", "back", "swap", "edit")  # all have to say yes; silence is none
-NOBODY_IS_LEFT_OUT: tuple[VoteKind, ...] = ("back", "edit")  # also who is gone has to say yes (threats TH-5)
-SILENCE_IS_YES: tuple[VoteKind, ...] = ("late",)
-NEEDS_HALF: tuple[VoteKind, ...] = ("end",)  # more than half of all who have a vote, silent or not
 FEW = 2  # voters who have to agree
 
 

@@ -22,24 +22,24 @@ async def catch_up(master: Master, interaction: Interaction, table: OpenTable) -
     seats = table.seats_of(interaction.user.id) if table.begun else []
     table.my_seat(interaction.user.id)
     steps = standing(await master.store.steps(table.game.guild, table.game.id, 1))
-    since = after_own(steps, seats)
+    last = last_own(steps, seats)
+    since = steps[steps.index(last) + 1 :] if last else steps
     alt = table.words.summary(table.public, table.plain)
     data = await own_pictures.drawn(master, interaction.user.id, lambda: master.studio.board(table))
-    layout = caught_up(table, seats[0], since, alt if data else None)
+    layout = caught_up(table, seats[0], last, since, alt if data else None)
     await reply.show(layout, panels.attached(data, alt))
     await slips.deliver(master, interaction, table)
 
 
-def after_own(steps: Sequence[Step], seats: Sequence[int]) -> list[Step]:
-    """The steps after the last one that somebody made himself on one of these seats."""
-    own = [place for place, step in enumerate(steps) if step.seat in seats and step.actor in PRESENT]
-    return list(steps[own[-1] + 1 :] if own else steps)
+def last_own(steps: Sequence[Step], seats: Sequence[int]) -> Step | None:
+    """The last step that somebody made himself on one of these seats."""
+    return next((step for step in reversed(steps) if step.seat in seats and step.actor in PRESENT), None)
 
 
-def caught_up(table: OpenTable, seat: int, since: Sequence[Step], alt: str | None) -> Layout:
+def caught_up(table: OpenTable, seat: int, last: Step | None, since: Sequence[Step], alt: str | None) -> Layout:
     """The latest lines, the board, and what is to be done."""
     told = messages.whole_story(table, since)
-    head = say("catchup.since", steps=len(since)) if told else say("catchup.nothing")
+    head = _since(last) if told else say("catchup.nothing")
     missing = len(told) - LINES
     earlier = [say("turn.earlier", count=missing)] if missing > 1 else [say("turn.earlier_one")] if missing == 1 else []
     shown = [picture(panels.PRIVATE_PICTURE, alt)] if alt else [text(messages.board_text(table))]
@@ -50,3 +50,8 @@ def caught_up(table: OpenTable, seat: int, since: Sequence[Step], alt: str | Non
     ends = messages.until(table, [asked]) if asked else ""
     said = [text(head, *earlier, *told[-LINES:]), rule(), text(*now, ends)]
     return Layout(*said, *shown, row(*ways), accent=seat_accent(table.labels[seat]))
+
+
+def _since(last: Step | None) -> str:
+    """The heading of the story: since when it is told."""
+    return say("catchup.since", at=int(last.at)) if last else say("catchup.since_start")

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from bot import completions, facts, moderation, rights, votes
 from bot.custom_id import CustomId
-from bot.layout import SLATE, Layout, file, named, picture, row, rule, text
+from bot.layout import SLATE, Layout, compared, file, named, row, rule, text
 from bot.master import Master
 from bot.names import inline
 from bot.opened import OpenTable
@@ -88,24 +88,25 @@ async def _show(
     """What changes, before and after, as onlookers see it; and two buttons."""
     shown = [await master.announcer.boards.picture(one) for one in (table, after)]
     names = [f"{which}.png" for which in ("before", "after")]
-    pictures = [(name, data, alt) for name, (data, _, alt) in zip(names, shown, strict=True) if data]
+    pictures = [(name, data, alt) for name, (data, _, alt) in zip(names, shown, strict=True)]
     control = CustomId(KIND, table.game.id, table.number, table.game.generation)
     ways = row(named("apply", control.at(APPLY), "grave"), named("no_keep", control.at(DROP)))
     layout = Layout(
         text(say("mod.edit", title=fact.title, before=fact.now, after=value)),
         rule(),
         text(say("mod.edit_differs"), *differences(table, after)),
-        *(picture(name, alt) for name, _, alt in pictures),
+        *compared([(name, alt) if data else None for name, data, alt in pictures]),
         ways,
         accent=SLATE,
     )
-    await reply.show(layout, [file(data, name, alt) for name, data, alt in pictures])
+    await reply.show(layout, [file(data, name, alt) for name, data, alt in pictures if data])
 
 
 def differences(before: OpenTable, after: OpenTable) -> list[str]:
     """The lines of the board in words that are others then, as everybody would see them."""
     old, new = (one.words.board(one.public, one.plain).splitlines() for one in (before, after))
-    lines = [line for line in unified_diff(old, new, lineterm="", n=0) if not line.startswith(("---", "+++", "@@"))]
+    marked = (line for line in unified_diff(old, new, lineterm="", n=0) if not line.startswith(("---", "+++", "@@")))
+    lines = [f"{line[0]} {line[1:]}" for line in marked]  # "-4" would read as a number
     kept = lines[:LINES] or [say("mod.edit_unseen")]
     return ["```", *kept, "```"]
 

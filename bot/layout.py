@@ -12,6 +12,7 @@ from discord import ButtonStyle, ui
 
 from bot.custom_id import CustomId
 from bot.words import cut, say, told_apart
+from render.palette import SEATS
 
 GOLD, SLATE = 0xF2C14E, 0x465064
 STYLES = {
@@ -20,10 +21,6 @@ STYLES = {
     "finish": ButtonStyle.success,
     "grave": ButtonStyle.danger,
 }
-SEATS = {  # the first word of a seat's label -> its colour on picture and message
-    "red": 0xCB4148, "orange": 0xDC8D1D, "yellow": 0xFFE400, "green": 0x28A791, "blue": 0x1F66D4, "purple": 0xE799FF,
-    "white": 0xFBFBFA, "black": 0x202020,
-}  # fmt: skip
 LABEL, OPTION, NOTE = 40, 100, 100
 PAGE = 25  # entries of a list
 OWN_BOX, PASSING = 9000, 9001  # numbers of parts that `Poster.strip` takes off an older message; none else has one
@@ -75,7 +72,8 @@ def _leading(parts: Iterable[ui.Item[Layout]]) -> Iterable[ui.Item[Layout]]:
 
 def seat_accent(label: str) -> int:
     """The colour of a seat by its label ("Blue hexagon")."""
-    return SEATS.get(label.split()[0].lower(), SLATE)
+    look = SEATS.get(label.split()[0].lower())
+    return int(look.fill.removeprefix("#"), 16) if look else SLATE
 
 
 def text(*lines: str) -> ui.TextDisplay[Layout]:
@@ -101,6 +99,12 @@ def rule() -> ui.Separator[Layout]:
 def picture(file: str, alt: str) -> ui.MediaGallery[Layout]:
     """An attached picture with its description."""
     return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{file}", description=cut(alt, 1024)))
+
+
+def compared(pictures: Sequence[tuple[str, str] | None]) -> list[ui.Item[Layout]]:
+    """The board as it is, and as it would be, each beneath a line that says which it is; None: no picture of it."""
+    heads = (say("label.as_it_is"), say("label.as_it_would_be"))
+    return [part for head, one in zip(heads, pictures, strict=False) if one for part in (text(head), picture(*one))]
 
 
 def attachment(file: str) -> ui.File[Layout]:

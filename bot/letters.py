@@ -35,7 +35,7 @@ async def letter(master: Master, table: OpenTable, seat: int) -> Layout:
     return Layout(
         text(head, *await left_lines(master, table, seat)),
         rule(),
-        text(*hand),
+        text(say("letter.hand"), *hand),
         rule(),
         text(say("letter.lately"), *await _lately(master, table)),
         text(say("letter.now"), *_now(table, seat), *await votes.open_lines(master, table)),

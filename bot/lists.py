@@ -35,6 +35,7 @@ FOUND = 3  # entries of the rules shown at once
 ENTRY = 900  # letters of one of them
 LIST = 3400  # letters of a list: Discord takes 4,000 in a message
 GROUP = 1000  # letters of one group of one's own tables
+SPACED = "\n\n"  # between entries of the rules
 PLAYS = 4  # buttons that fit beside each other
 
 
@@ -150,7 +151,7 @@ async def rules(master: Master, interaction: Interaction, about: str, of: str | 
     found = search(part(name, "words").ledger(), about)[:FOUND]
     if not found:
         raise refuse_at("rules.none", about=inline(about, 40))
-    layout = Layout(text(*[entry_text(entry) for entry in found]), accent=SLATE)
+    layout = Layout(text(entries_text(found)), accent=SLATE)
     if show and interaction.channel_id:
         await show_everybody(master, interaction, reply, interaction.channel_id, layout)
     else:
@@ -174,6 +175,11 @@ def entry_text(entry: Entry, letters: int = ENTRY) -> str:
     head = say("rules.entry" if entry.id == entry.title else "rules.entry_of", id=entry.id, title=entry.title)
     source = say("rules.source", source=entry.source) if entry.source else ""
     return "\n".join(filter(None, [head, cut(entry.text, letters), source]))
+
+
+def entries_text(entries: Sequence[Entry]) -> str:
+    """Several of them, with room between."""
+    return SPACED.join(map(entry_text, entries))
 
 
 def search(ledger: Sequence[Entry], about: str) -> list[Entry]:
@@ -204,4 +210,4 @@ async def rules_of_decision(master: Master, interaction: Interaction, control: C
     ledger = part(at.table.game.name, "words").ledger()
     found = [entry for entry in ledger if entry.id in at.panel.rules]
     back = row(named("panel", at.table.control("p")))
-    await reply.show(Layout(text(*map(entry_text, found or ledger[:6])), back, accent=SLATE))
+    await reply.show(Layout(text(entries_text(found or ledger[:6])), back, accent=SLATE))

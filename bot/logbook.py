@@ -37,7 +37,7 @@ async def show(
     await rights.must_moderate(master, interaction)
     table = await master.here(interaction, game)
     found = [entry for entry in await _entries(master, table, only) if before is None or entry.step < before]
-    lines, missing = fitting([entry.line for entry in found], LETTERS, latest=True)
+    lines, missing = fitting([say("mod.log_entry", line=entry.line) for entry in found], LETTERS, latest=True)
     title = say("mod.log_title", title=table.rules.title, number=table.game.number)
     more = [say("mod.log_more", count=missing, before=_before(found, missing))] if missing else []
     await reply.say(title, *more, *(lines or [say("mod.log_none_of_it" if only else "mod.log_none")]))

@@ -152,7 +152,8 @@ def _bank(table: OpenTable, seat: int) -> str:
     if table.game.clock != "bank" or table.game.pace == NO_CLOCK or table.sitter(seat).bot or table.asked(seat):
         return ""
     saved = banks.granted(table.sitter(seat).bank, PACES.get(table.game.pace, PACES[USUAL]), 0.0)
-    return say("table.bank", hours=int(saved // HOUR), minutes=int(saved % HOUR // 60))
+    hours, minutes = int(saved // HOUR), int(saved % HOUR // 60)
+    return say("table.bank" if minutes else "table.bank_hours", hours=hours, minutes=minutes)
 
 
 def luck_line(table: OpenTable) -> str:

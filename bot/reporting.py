@@ -96,10 +96,18 @@ def _made(master: Master, table: OpenTable, user: int, text: str, steps: Sequenc
         user=user,
         text=text,
         state_hash=table.step.state_hash,
-        versions=f"turnkeeper {version('turnkeeper')}, {table.game.name} {table.rules.version}/{table.step.version}",
+        versions=_versions(table, table.step),
         events=msgspec.json.encode(_seen(table, standing(steps), table.seats_of(user))[-EVENTS:]),
         opened=master.now(),
     )
+
+
+def _versions(table: OpenTable, step: Step) -> str:
+    """With what the table is played, for whoever looks for the fault."""
+    facts = {"program": version("turnkeeper"), "title": table.rules.title, "rules": table.rules.version}
+    if step.version == table.rules.version:
+        return say("report.versions", **facts)
+    return say("report.versions_older", step=step.version, **facts)
 
 
 def _serial(table: OpenTable, seat: int) -> int:

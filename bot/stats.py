@@ -113,6 +113,6 @@ def _line(title: str, found: Sequence[Played]) -> str:
 
 
 def _span(seconds: float) -> str:
-    if seconds >= HOUR:
-        return say("stats.hours", hours=round(seconds / HOUR, 1))
+    if seconds >= 2 * HOUR:
+        return say("stats.hours", hours=f"{seconds / HOUR:.1f}".removesuffix(".0"))
     return say("stats.minutes", minutes=max(1, round(seconds / MINUTE)))

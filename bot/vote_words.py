@@ -6,26 +6,35 @@ from typing import Any
 import msgspec
 
 from bot.custom_id import CustomId
-from bot.layout import SLATE, Layout, named, picture, row, text
+from bot.layout import SLATE, Layout, compared, named, row, text
 from bot.names import mention
 from bot.opened import OpenTable
 from bot.records import Vote
+from bot.vote_kinds import ALL_MUST, NEEDS_HALF, SILENCE_IS_YES
 from bot.words import say
 
 KIND, YES, NO = "vt", 0, 1
 NO_PLACE = -1  # stands where the place of the asker would: a moderator without a seat asks
 
 
-def layout(table: OpenTable, vote: Vote, said: str = "", pictures: Sequence[tuple[str, str]] = ()) -> Layout:
-    """A vote: the question, who has said what, and two buttons while it is open."""
+def layout(table: OpenTable, vote: Vote, said: str = "", pictures: Sequence[tuple[str, str] | None] = ()) -> Layout:
+    """A vote: the question, who has said what, and two buttons while it is open; before and after in `pictures`."""
     head = [question(table, vote), *tally(table, vote)]
     if vote.closed is not None:
         ended = say("vote.carried" if vote.carried else "vote.refused", yes=_count(vote, True), no=_count(vote, False))
         return Layout(text(*head, f"{ended} {said}".strip()), accent=SLATE)
     control = CustomId(KIND, table.game.id, vote.number)
     ways = row(named("yes", control.at(YES), "finish"), named("no", control.at(NO)))
-    shown = [picture(name, alt) for name, alt in pictures]
-    return Layout(text(*head, say("vote.until", due=int(vote.until))), *shown, ways, accent=SLATE)
+    return Layout(text(*head, _until(vote)), *compared(pictures), ways, accent=SLATE)
+
+
+def _until(vote: Vote) -> str:
+    """Until when it is open, and what silence means then."""
+    if vote.kind in SILENCE_IS_YES:
+        means = say("vote.silence_safe")
+    else:
+        means = say("vote.silence_no" if vote.kind in (*ALL_MUST, *NEEDS_HALF) else "vote.silence_nothing")
+    return f"{say('vote.until', due=int(vote.until))} {means}"
 
 
 def question(table: OpenTable, vote: Vote) -> str:
@@ -39,6 +48,7 @@ def _facts(table: OpenTable, vote: Vote) -> dict[str, Any]:
     """What its sentences need: what it is about, names instead of seats, and who asks."""
     facts = facts_of(vote)
     facts |= {"by": by_whom(table, vote), "user": mention(vote.user), "reason": vote.reason}
+    facts["voters"] = names_of(table, vote.voters)
     if "seat" in facts:
         facts |= {"name": table.shown[int(facts["seat"])], "seat": int(facts["seat"]) + 1}
     if "other" in facts:
@@ -84,6 +94,11 @@ def short_lines(table: OpenTable, votes: Sequence[Vote]) -> list[str]:
 def name_of(table: OpenTable, place: int) -> str:
     """Who holds a place."""
     return table.shown[table.state.places.index(place)]
+
+
+def names_of(table: OpenTable, places: Sequence[int]) -> str:
+    """Who holds these places, in a sentence."""
+    return ", ".join(f"**{name_of(table, place)}**" for place in places)
 
 
 def _count(vote: Vote, meant: bool) -> int:

@@ -15,10 +15,11 @@ from bot.records import Clock, Vote, VoteKind
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.store_refusals import Closed
-from bot.vote_words import YES, facts_of, layout, question, tally
+from bot.vote_words import YES, facts_of, layout, names_of, question, tally
 from bot.words import one_of, say
 
 ABOUT_A_SEAT: tuple[VoteKind, ...] = ("seat", "time", "replace", "swap", "late")
+Shown = tuple[bytes | None, str, str]  # a picture, or None where there is none; its name; its description
 
 
 async def ask(
@@ -48,7 +49,8 @@ async def ask(
     ):
         raise refuse("voted_on")
     asked = list(among) if among is not None else ballots.voters(table)
-    await reply.say(say("vote.opened"))
+    voters = names_of(table, asked)
+    await reply.say(say("vote.opened") if own in asked else say("vote.opened_to", voters=voters))
     until = ballots.open_until(table, master.now())
     about = interaction.user.id if reason else user
     await put(master, table, kind, facts, by=own, among=asked, until=until, user=about, reason=reason)
@@ -140,8 +142,11 @@ async def cast(master: Master, interaction: Interaction, game: str, number: int,
         await settle(master, table.game.guild, table.game.id, vote)
         raise refuse("vote_seat_gone", seat=seat)
     vote = await _polled(master, table, vote, own, yes)
-    await reply.say(say("vote.yes_said" if yes else "vote.no_said"))
-    if ballots.decided(vote, await ballots.absent(master, table, vote)) is None:
+    still_open = ballots.decided(vote, await ballots.absent(master, table, vote)) is None
+    said = say("vote.yes_said" if yes else "vote.no_said")
+    then = say("vote.may_change" if still_open else "vote.decides")
+    await reply.say(f"{said} {then}")
+    if still_open:
         await _show(master, table, vote)
     else:
         await settle(master, table.game.guild, table.game.id, vote)
@@ -234,18 +239,17 @@ async def _post(master: Master, table: OpenTable, vote: Vote, absent: Collection
     mentions = [user for user in users if user is not None]
     called = say("vote.call", users=" ".join(f"<@{user}>" for user in mentions), question=question(table, vote))
     shown = await _before_and_after(master, table, vote)
-    files = [file(data, name, alt) for data, name, alt in shown if data]
     try:
-        posted = await master.poster.send(table.game.channel, content=called, mentions=mentions, files=files)
+        posted = await master.poster.send(table.game.channel, content=called, mentions=mentions, files=_files(shown))
     except (CannotPost, NotNow):
         return
     await master.store.vote_shown(table.game.id, vote.number, posted)
-    pictures = [(name, alt) for data, name, alt in shown if data]
-    await master.poster.edit(table.game.channel, posted, content=None, view=layout(table, vote, pictures=pictures))
+    dressed = layout(table, vote, pictures=_pictures(shown))
+    await master.poster.edit(table.game.channel, posted, content=None, view=dressed)
     await _on_the_board(master, table.game.guild, table.game.id)
 
 
-async def _before_and_after(master: Master, table: OpenTable, vote: Vote) -> list[tuple[bytes | None, str, str]]:
+async def _before_and_after(master: Master, table: OpenTable, vote: Vote) -> list[Shown]:
     """For an undo the board as it is, and as it would be; all that onlookers may see."""
     if vote.kind not in ("undo", "redo", "back"):
         return []
@@ -254,11 +258,18 @@ async def _before_and_after(master: Master, table: OpenTable, vote: Vote) -> lis
     return [await master.announcer.boards.picture(one) for one in tables]
 
 
+def _files(shown: Sequence[Shown]) -> list[discord.File]:
+    return [file(data, name, alt) for data, name, alt in shown if data]
+
+
+def _pictures(shown: Sequence[Shown]) -> list[tuple[str, str] | None]:
+    return [(name, alt) if data else None for data, name, alt in shown]
+
+
 async def _show(master: Master, table: OpenTable, vote: Vote, said: str = "") -> None:
+    """As it stands now: an open vote keeps its pictures for those who have not answered, a closed one has none."""
     if vote.message is None:
         return
-    shown = layout(table, vote, said)
-    if vote.closed is None:
-        await master.poster.edit(table.game.channel, vote.message, view=shown)
-    else:
-        await master.poster.edit(table.game.channel, vote.message, view=shown, files=[], keep_files=False)
+    shown = await _before_and_after(master, table, vote) if vote.closed is None else []
+    view = layout(table, vote, said, _pictures(shown))
+    await master.poster.edit(table.game.channel, vote.message, view=view, files=_files(shown), keep_files=False)

@@ -13,7 +13,7 @@ from bot.completions import limited, offer, this_table
 from bot.custom_id import CustomId
 from bot.escape import unmarked
 from bot.layout import PAGE, SLATE, Layout, menu, rule, text
-from bot.lists import entry_text
+from bot.lists import SPACED, entry_text
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Step
@@ -135,8 +135,8 @@ async def _tell(interaction: Interaction, table: OpenTable, found: Sequence[Happ
     layout = Layout(
         text(say("why.title"), one.line, *answer.sums),
         rule(),
-        text(*laws),
-        *([rule(), text(*cards)] if cards else []),
+        text(SPACED.join(laws)),
+        *([rule(), text(SPACED.join(cards))] if cards else []),
         text(say("why.small", step=one.step) + (say("why.only_you") if one.event.only_for is not None else "")),
         menu(say("why.others"), table.control(KIND), _entries(found)),
         accent=SLATE,

@@ -49,7 +49,12 @@ async def test_an_absence_is_said_once_and_told_at_the_tables(world: World):
     end = int(datetime(2026, 12, 4, 18, tzinfo=ZoneInfo("UTC")).timestamp())
     assert said.private and f"until <t:{end}:f>" in said.words and "your clocks rest" in said.words
     assert words(world.newest) == f"<@{chloe.id}> is away until <t:{end}:f>." and world.newest["pinged"] == []
-    assert f"<@{chloe.id}>: from" in (await tomas.slash("away show")).words
+    assert "A question that is open when that begins keeps its clock." in said.words
+    assert f"<@{chloe.id}> is away from" in (await tomas.slash("away show")).words
+    later = await tomas.slash("away set", until="friday 18:00", since="in 2 days", plan="careful bot")
+    assert "keeps its clock" not in later.words, "a stand-in answers it"
+    assert words(world.newest).startswith(f"<@{tomas.id}> is away from <t:"), "nobody reads that he is away already"
+    await tomas.slash("away back")
     back = await chloe.slash("away back")
     assert "Welcome back" in back.words and words(world.newest) == f"<@{chloe.id}> is back."
     assert "Nobody at your tables is away." in (await tomas.slash("away show")).words

@@ -60,7 +60,7 @@ async def test_what_a_turn_does_not_use_stays_in_the_bank(world: World):
     assert await ends(world) == {0: 72}
     await world.passes(10 * HOUR)
     await chloe.takes_turn()
-    assert "62 h 0 min in the bank" in (await tomas.slash("game info")).words
+    assert "62 h in the bank" in (await tomas.slash("game info")).words
     for person in (tomas, kofi):
         await person.takes_turn()
     await world.lies(later(table("D4 A8 H3", vala="H1 N")))
@@ -82,7 +82,7 @@ async def test_hours_of_rest_are_not_taken_from_the_bank(world: World):
     chloe, tomas, _ = await den(world, clock="bank")
     await world.passes(25 * HOUR)  # ten hours until the evening, a night, three hours
     await chloe.takes_turn()
-    assert "59 h 0 min in the bank" in (await tomas.slash("game info")).words
+    assert "59 h in the bank" in (await tomas.slash("game info")).words
 
 
 async def test_taking_back_adds_nothing_to_a_bank(world: World):
@@ -107,7 +107,7 @@ async def test_more_time_is_time_in_the_bank(world: World):
     await world.passes(70 * HOUR)
     await world.people["Ada"].slash("mod time", seat="1", hours=20)
     await chloe.takes_turn()
-    assert "20 h 0 min in the bank" in (await tomas.slash("game info")).words
+    assert "20 h in the bank" in (await tomas.slash("game info")).words
 
 
 async def test_a_reported_problem_fills_no_bank(world: World):
@@ -116,7 +116,7 @@ async def test_a_reported_problem_fills_no_bank(world: World):
     assert "stands still" in (await chloe.slash("report", text="the dice are odd")).words
     await world.passes(5 * HOUR)
     await chloe.takes_turn()
-    assert "2 h 0 min in the bank" in (await tomas.slash("game info")).words
+    assert "2 h in the bank" in (await tomas.slash("game info")).words
 
 
 # ---------------------------------------------------------------- one end for all who are asked

@@ -27,6 +27,8 @@ async def test_a_repair_is_tried_shown_and_only_then_applied_with_a_reason(world
         and "Apply the repair" in buttons(tried.message)
     )
     assert len(tried.message["attachments"]) == 2 and len(world.public()) == posts
+    assert "**As it is:**\n**As it would be:**" in tried.words, "each picture stands beneath what it shows"
+    assert "\n- Ziprik D4, ferocity 3" in tried.words and "\n+ Ziprik D4, ferocity 1" in tried.words
     assert (await world.table()).number == before, "nothing has changed yet"
     done = await ingrid.press(tried.message, "Apply the repair")
     assert done.words.startswith("Done: ferocity of ⁨Chloé⁩: 1.")

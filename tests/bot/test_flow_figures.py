@@ -48,7 +48,7 @@ async def test_figures_count_games_wins_and_pace_of_this_server(world: World):
     assert own.private and "Level 20: 1 ended, 0 won of 1 with a result" in own.words
     assert "Pace: 10 minutes to answer" in own.words and "nothing was rolled or drawn" in own.words
     assert "1 won of 1" in (await tomas.slash("stats")).words
-    assert (await chloe.slash("stats", of="Arena")).words.splitlines()[-1].startswith("None that has ended")
+    assert (await chloe.slash("stats", of="Arena")).words.splitlines()[-1].startswith("No game has ended")
     seen = await tomas.slash("stats", player=str(chloe.id), show=True)
     assert "Everybody can see it now" in seen.words and "Level 20: 1 ended" in words(world.newest)
     assert world.newest["pinged"] == []
@@ -75,9 +75,7 @@ async def test_pace_counts_neither_quiet_hours_nor_pauses(world: World):
     await world.people["Ada"].slash("mod resume")
     await chloe.slash("kobold go", to="D5")
     await world.passes(901)
-    assert "Pace: 2.0 hours to answer" in (await chloe.slash("stats")).words, (
-        "nine, less two of quiet and five of pause"
-    )
+    assert "Pace: 2 hours to answer" in (await chloe.slash("stats")).words, "nine, less two of quiet and five of pause"
 
 
 def test_pauses_are_told_from_votes_and_rulings():
@@ -101,7 +99,7 @@ def test_pauses_are_told_from_votes_and_rulings():
 async def test_who_had_his_data_deleted_has_no_figures(world: World):
     chloe, tomas = await over(world)
     await world.bot.master.store.forget(chloe.id)
-    assert "None that has ended" in (await tomas.slash("stats", player=str(chloe.id))).words
+    assert "No game has ended" in (await tomas.slash("stats", player=str(chloe.id))).words
 
 
 async def test_figures_of_other_servers_are_not_told(world: World):

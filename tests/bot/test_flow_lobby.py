@@ -120,7 +120,7 @@ async def test_the_host_changes_options_and_others_only_read_them(world: World):
     await ada.opens(players=2)
     await chloe.sits()
     read = await chloe.press(world.lobby, "Options")
-    assert ": **20** · " in read.words and "`long_hunt`" in read.words and read.private
+    assert "- **Long hunt:** " in read.words and "`long_hunt:20`" in read.words and read.private
     refused = await chloe.slash("game options", option="long_hunt", value="15")
     assert refused.words.startswith(f"<@{ada.id}> opened this table;")
     before = words(world.lobby)
@@ -302,4 +302,4 @@ async def test_every_option_and_setting_of_a_table_fits_into_one_message(world: 
     told = (await ada.slash("game options")).words
     options = next(iter(games()[name].presets.values())).__struct_fields__
     own = [key for key in options if key != "picks"]
-    assert all(f"`{key}`" in told for key in ("pace", "clock", "empty", "absence", *own)) and len(told) < 4000
+    assert all(f"`{key}:" in told for key in ("pace", "clock", "empty", "absence", *own)) and len(told) < 4000

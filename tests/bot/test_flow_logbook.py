@@ -13,7 +13,7 @@ async def den(world: World, **options) -> tuple[Person, Person]:
 
 async def log(world: World, only: str | None = None) -> list[str]:
     said = await world.people["Ingrid"].slash("mod log", **({"only": only} if only else {}))
-    return [line for line in said.words.splitlines() if line.startswith("<t:")] or [said.words.splitlines()[-1]]
+    return [line for line in said.words.splitlines() if line.startswith("- <t:")] or [said.words.splitlines()[-1]]
 
 
 async def test_what_moderators_decide_without_a_move_is_in_the_log_with_who_and_why(world: World):

@@ -40,11 +40,11 @@ async def test_every_table_of_the_server_can_be_listed(world: World):  # threats
     while True:
         said = (await ada.slash("game list", **before)).words
         assert len(said) < 4000
-        listed += [line for line in said.splitlines() if line.startswith("no. ")]
+        listed += [line for line in said.splitlines() if line.startswith("- no. ")]
         if "`/game list before:" not in said:
             break
         before = {"before": int(said.split("before:")[1].split("`")[0])}
-    assert [int(line.split()[1]) for line in listed] == list(range(40, 0, -1))
+    assert [int(line.split()[2]) for line in listed] == list(range(40, 0, -1))
     assert "closed before the start" in listed[0] and before
 
 
@@ -58,7 +58,7 @@ async def test_open_tables_that_do_not_fit_are_counted(world: World):
         )  # fmt: skip
         await store.create(game, None, seed, live=1000)
     said = (await world.people["Wren"].slash("mygames")).words
-    shown = said.count("\nno. ")
+    shown = said.count("\n- no. ")
     assert 10 < shown < 60 and f"-# and {60 - shown} more: `/game list`" in said and len(said) < 4000
 
 

@@ -42,7 +42,7 @@ async def test_a_seat_that_is_left_is_found_a_new_player_who_reads_a_letter(worl
     world.hands.now += 3 * HOUR
     letter = await kofi.press(sure.message, "Take the seat")
     assert letter.private and letter.words.startswith("### Your seat at Level 20, table no. 1: Ziprik")
-    assert "Moss" in letter.words and "Possible moves: " in letter.words
+    assert "**Your hand**\nMoss" in letter.words and "Possible moves: " in letter.words
     now = await world.table()
     assert (now.sitters[0].user, now.sitters[0].relieved) == (kofi.id, False)
     assert [clock.at for clock in now.record.clocks if clock.kind == "turn"] == [world.hands.now + DAY]
@@ -214,7 +214,7 @@ async def test_a_named_substitute_sits_in_for_an_absence_and_is_out_of_the_seat_
     said = await chloe.slash(
         "away set", until="in 5 days", since="in 12 hours", plan="substitute", substitute=str(kofi.id)
     )
-    assert "Who was asked sits in for you" in said.words and said.private
+    assert f"<@{kofi.id}> is asked to sit in for you" in said.words and said.private
     assert str(kofi.id) in search(world)["pinged"] and "while ⁨Chloé⁩ is away" in words(search(world))
     agreed = await kofi.press(search(world), "Take the seat")
     assert agreed.words.startswith("You sit in when the absence begins") and "Moss" not in agreed.words

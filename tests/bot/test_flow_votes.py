@@ -190,12 +190,27 @@ async def test_an_undo_that_concerns_another_needs_his_yes(world: World):
     asked = await chloe.slash("undo")
     if "drawn or shown" in asked.words:
         pytest.skip("this walk draws a card")
-    assert asked.private and ballot(world)["pinged"] == [str(tomas.id)]
-    assert "asks to take back the last move" in words(ballot(world)) and len(ballot(world)["attachments"]) == 2
+    assert asked.private and ballot(world)["pinged"] == [str(tomas.id)] and "the yes of **⁨Tomás⁩**" in asked.words
+    assert "the yes of **⁨Tomás⁩**" in words(ballot(world)) and "Silence counts as no." in words(ballot(world))
+    assert "asks to take back a move: " in words(ballot(world)) and len(ballot(world)["attachments"]) == 2
     await tomas.press(ballot(world), "Yes")
     now = await world.table()
     assert now.number == moved + 1 and now.step.restores == before and now.step.state == state
     assert await world.asked() is chloe
+
+
+async def test_before_and_after_are_shown_until_the_last_one_has_answered(world: World):
+    chloe, tomas, kofi = await den(world, "Chloé", "Tomás", "Kofi")
+    for who, to in ((chloe, "E5"), (tomas, "B7"), (kofi, "H6")):
+        await who.slash("kobold go", to=to)
+    await chloe.slash("undo")
+    assert "**As it is:**\n**As it would be:**" in words(ballot(world))
+    first = await tomas.press(ballot(world), "Yes")
+    assert first.words == "Your answer: yes. You can change it while the vote is open."
+    assert "**As it would be:**" in words(ballot(world)) and len(ballot(world)["attachments"]) == 2
+    last = await kofi.press(ballot(world), "Yes")
+    assert last.words == "Your answer: yes. With it the vote is decided."
+    assert "Carried" in words(ballot(world)) and ballot(world)["attachments"] == []
 
 
 async def test_an_undo_is_refused_by_one_no_and_void_once_somebody_has_moved(world: World):
