@@ -1,10 +1,9 @@
 """Tables that rest: their clocks stand still, whoever moves all the same, until somebody or a date lets them go on."""
 
-from msgspec import structs
-
 from bot import absent
 from bot.master import Master
 from bot.opened import OpenTable
+from bot.put_off import put_off
 from bot.records import Clock, Sitter
 from bot.refusals import refuse
 from bot.warnings import GONE
@@ -32,7 +31,7 @@ async def rest(master: Master, guild: int, game: str, until: float | None, why: 
 
 
 async def go_on(master: Master, guild: int, game: str) -> OpenTable:
-    """Let the clocks of a resting table run on with the time they had.
+    """Let the clocks of a resting table run on with the waking time they had.
 
     Raises:
         Refused: it does not rest.
@@ -47,7 +46,7 @@ async def go_on(master: Master, guild: int, game: str) -> OpenTable:
         await master.store.drop_clock(Clock(game, guild, "resume", None, 0, 0.0))
         for clock in table.record.clocks:
             if clock.kind in SHIFTED:
-                await master.store.set_clock(structs.replace(clock, at=clock.at + master.now() - since))
+                await master.store.set_clock(await put_off(master, table, clock, since, master.now()))
         await master.store.touch(game, paused=None, paused_until=None, paused_why="")
     await master.refresh(guild, game)
     return await _shown(master, guild, game)

@@ -17,6 +17,7 @@ from bot.custom_id import CustomId
 from bot.forms import LineForm
 from bot.master import Master
 from bot.opened import OpenTable
+from bot.put_off import rest_at
 from bot.records import Clock, Held, Report, Step
 from bot.refusals import refuse
 from bot.reminding import next_reminder
@@ -125,16 +126,10 @@ async def _stopped(master: Master, table: OpenTable, user: int) -> tuple[Held, .
     running = [clock for clock in table.record.clocks if clock.kind == "turn" and clock.seat is not None]
     held = []
     for clock in [clock for clock in running if clock.seat in own] or running:
-        rest = await _rest(master, table, clock)
+        rest = await rest_at(master, table, clock)
         left = resting.awake_between(now, clock.at, rest)
         held.append(Held(clock.seat or 0, clock.serial, left, resting.ends(now + held_clocks.STANDS, left, rest)))
     return tuple(held)
-
-
-async def _rest(master: Master, table: OpenTable, clock: Clock) -> resting.Rest:
-    """When the clock of this seat stands still anyhow."""
-    user = table.sitter(clock.seat or 0).user
-    return resting.rest_at(table.game, await master.store.player(user) if user else None)
 
 
 def _seen(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> list[dict[str, Any]]:
@@ -172,7 +167,7 @@ async def give_back(master: Master, table: OpenTable, report: Report) -> bool:
     for clock in table.record.clocks:
         one = next((one for one in report.held if held_clocks.holds(table, report, clock, one)), None)
         if one is not None:
-            end = resting.ends(now, one.left, await _rest(master, table, clock))
+            end = resting.ends(now, one.left, await rest_at(master, table, clock))
             await master.store.set_clock(structs.replace(clock, at=end))
             await _remind_again(master, table, clock, end)
             runs = True

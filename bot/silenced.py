@@ -6,9 +6,10 @@ Votes of the table do not wait for them either: who is timed out is found as eac
 
 from msgspec import structs
 
-from bot import absent, votes
+from bot import absent, resting, votes
 from bot.master import Master
 from bot.opened import OpenTable
+from bot.put_off import put_off, rest_at
 from bot.records import Clock
 from bot.waiting import PACES, USUAL
 
@@ -31,7 +32,7 @@ async def hushed(master: Master, table: OpenTable, clock: Clock) -> bool:
         return clock.seat is not None
     known = absent.silent_until(table, clock.seat, master.now())
     if known is not None:
-        await master.store.set_clock(structs.replace(clock, at=known))
+        await master.store.set_clock(await _when_awake(master, table, clock, known))
     return known is not None
 
 
@@ -53,9 +54,14 @@ async def _rest(master: Master, table: OpenTable, struck: Clock, until: float) -
     now, pace = master.now(), PACES.get(table.game.pace, PACES[USUAL])
     for clock in table.record.clocks:
         if (clock.kind, clock.seat, clock.serial) == ("turn", struck.seat, struck.serial):
-            left = max(clock.at - now, min(absent.SHORT, pace))
-            await master.store.set_clock(structs.replace(clock, at=until + left))
-    await master.store.set_clock(structs.replace(struck, kind="remind", at=until))
+            await master.store.set_clock(await put_off(master, table, clock, now, until, min(absent.SHORT, pace)))
+    remind = structs.replace(struck, kind="remind")
+    await master.store.set_clock(await _when_awake(master, table, remind, until))
     if struck.kind == "alone":
         await master.store.drop_clock(struck)
     await master.announcer.redraw(await master.session.open(table.game.guild, table.game.id))
+
+
+async def _when_awake(master: Master, table: OpenTable, clock: Clock, at: float) -> Clock:
+    """The clock at this instant, or, if its player rests then, when he rests no more."""
+    return structs.replace(clock, at=resting.awake_from(at, await rest_at(master, table, clock)))

@@ -82,6 +82,18 @@ async def test_a_time_out_of_the_last_hours_leaves_an_hour_to_answer(world: Worl
     assert (await world.table()).sitters[0].missed == 1, "then she could have answered"
 
 
+async def test_what_was_left_is_waking_time_after_a_time_out_too(world: World):
+    world.hands.now = datetime(2027, 1, 19, 12, tzinfo=UTC).timestamp()
+    for name in ("Chloé", "Tomás"):
+        await world.people[name].slash("settings quiet", since="22:00", until="08:00", zone="UTC")
+    chloe, _ = await den(world)
+    await time_out(world, chloe, 36)  # until midnight of the next day
+    await world.passes(24 * HOUR)  # a reminder is due: ten waking hours are left
+    assert await ends(world) == 12 + 8 + 10, "the night after the time-out counts for nothing"
+    remind = next(one for one in (await world.table()).record.clocks if one.kind == "remind")
+    assert remind.at == world.hands.now + 20 * HOUR, "nobody is reminded in his night"
+
+
 async def test_a_vote_waits_for_nobody_who_is_timed_out_when_it_is_asked(world: World):
     chloe, tomas = await den(world)
     await time_out(world, tomas, 30)

@@ -1,6 +1,7 @@
 """Votes of a table: asked once, answered by a press or by typing, carried out once, blocked by nobody who is gone."""
 
 import asyncio
+from datetime import UTC, datetime
 
 import pytest
 from msgspec.structs import replace
@@ -76,6 +77,17 @@ async def test_a_move_in_a_pause_counts_and_the_next_clock_waits_too(world: Worl
     assert await ends(world) == pytest.approx(world.hands.now + DAY, abs=5), "the whole time, from where it goes on"
     assert "does not rest" in (await ada.slash("mod resume")).words
     assert "does not rest" in (await chloe.slash("game resume")).words
+
+
+async def test_after_a_pause_what_was_left_is_waking_time(world: World):
+    world.hands.now = datetime(2027, 1, 20, 18, tzinfo=UTC).timestamp()  # a Wednesday
+    for name in ("Chloé", "Tomás"):
+        await world.people[name].slash("settings quiet", since="none", until="none", zone="UTC", weekends=False)
+    await den(world, "Chloé", "Tomás")
+    await world.people["Ada"].slash("mod pause", reason="a holiday")
+    await world.passes(2 * DAY)
+    await world.people["Ada"].slash("mod resume")
+    assert await ends(world) == world.hands.now + 3 * DAY, "six hours on Friday and the rest on Monday"
 
 
 async def test_two_people_have_to_agree_and_silence_agrees_in_the_end(world: World):
