@@ -19,7 +19,12 @@ from rules.contract import Options
 
 
 async def start(master: Master, interaction: Interaction, table: OpenTable) -> None:
-    """Close the lobby and deal."""
+    """Close the lobby and deal.
+
+    Raises:
+        Refused: too few sit there, or it has begun.
+        CannotPost, NotNow: the promise, which comes before everything else, could not be posted.
+    """
     reply = private(interaction)
     await rights.may_host(master, interaction, table)
     game = table.game
@@ -29,8 +34,8 @@ async def start(master: Master, interaction: Interaction, table: OpenTable) -> N
         return
     if game.status != "lobby":
         raise refuse("lobby_closed")
-    if game.seal_message is None:
-        raise refuse("seal_missing")
+    if game.seal_message is None:  # it could not be posted when the table was opened
+        await lobby.post_seal(master, game.guild, game.id)
     free_text = (await master.guild(interaction)).free_text
     try:
         await master.store.close_lobby(
@@ -119,9 +124,3 @@ async def _laid_out(master: Master, table: OpenTable) -> OpenTable:
         )  # fmt: skip
     except Stale:
         return await master.session.open(game.guild, game.id)
-
-
-async def reopen(master: Master, guild: int, game: str) -> None:
-    """Finish opening a table whose seal was not posted when the program stopped."""
-    await lobby.post_seal(master, guild, game)
-    await lobby.show_lobby(master, guild, game)

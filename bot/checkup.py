@@ -5,7 +5,7 @@ Moderators are told once of what does not mend itself; a table whose channel is 
 
 import logging
 
-from bot import beginning, leaving, pausing, vanished
+from bot import leaving, pausing, vanished
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow, missing_right
@@ -31,14 +31,16 @@ async def look_after(master: Master, guild: int, game: str) -> None:
     await vanished.restore(master, guild, game)
 
 
-async def finish_opening(master: Master, guild: int, game: str) -> None:
-    """A table was opened, or moved, and Discord did not take its seal or its lobby: they are posted now."""
+async def finish_opening(master: Master, guild: int, game: str, *, after: float = OPENING) -> None:
+    """A table was opened, or moved, and Discord did not take its seal or its lobby: they are posted now.
+
+    It may still be opening before so many seconds.
+    """
     table = await master.session.open(guild, game)
-    stands = None not in (table.game.seal_message, table.game.lobby_message)
-    if table.game.status != "lobby" or table.game.blocked or stands or master.now() - table.game.created < OPENING:
+    if table.game.blocked or not vanished.half_open(table) or master.now() - table.game.created < after:
         return
     try:
-        await beginning.reopen(master, guild, game)
+        await vanished.restore(master, guild, game)
     except NotNow as later:
         log.info("game %s: its lobby is posted later: %s", game, later)
     except CannotPost as refused:

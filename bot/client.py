@@ -128,8 +128,8 @@ class GameMaster(commands.AutoShardedBot):
         table = await self.master.session.open(guild, game)
         if table.game.status == "closing":
             await beginning.proceed(self.master, guild, game)
-        elif table.game.status == "lobby" and None in (table.game.seal_message, table.game.lobby_message):
-            await beginning.reopen(self.master, guild, game)
+        elif table.game.status == "lobby":
+            await checkup.finish_opening(self.master, guild, game, after=0.0)
         elif table.step is not None and table.step.announced is None and not self.master.due(table):
             await self.master.announcer.tell(guild, game, again=True)
             await asyncio.sleep(BETWEEN)

@@ -35,7 +35,7 @@ from bot import (
 from bot.desk import desk_of
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.posting import NotNow
+from bot.posting import CannotPost, NotNow
 from bot.records import Actor, Clock, Order
 from bot.refusals import Refused
 from bot.session import Deed
@@ -51,6 +51,7 @@ RETELL = 20.0  # seconds between looks for what nobody was told
 AT_ONCE = 32  # tables
 OTHERS = ("alarm", "remind", "alone", "vote", "resume", "lend", "report", "card")
 AFTER_FAILURE = 60.0  # seconds until what failed is tried again
+LATER = (Refused, StoreRefusal, CannotPost, NotNow)  # no faults: it cannot be done now
 log = logging.getLogger(__name__)
 
 
@@ -124,10 +125,10 @@ class Clockwork:
             await _safely(lambda guild=guild, game=game: self._tell(guild, game, hourly))  # type: ignore[misc]
 
     async def _look_after(self, guild: int, game: str) -> None:
-        """Clocks that are missing are set; what the rules want to know of who is away they are told."""
+        """What is missing is set or posted: clocks, a lobby, what the rules want to know of who is away."""
         await self.master.speak(guild)
-        await checkup.finish_opening(self.master, guild, game)
         await self.master.refresh(guild, game)
+        await checkup.finish_opening(self.master, guild, game)
         await away_facts.reconcile(self.master, guild, game)
         await stepping_back.ask_owed(self.master, guild, game)
         await pausing.if_somebody_is_back(self.master, guild, game)
@@ -192,7 +193,7 @@ class Clockwork:
         """Do one thing that is due; what cannot be done now is tried again later, and the log says why."""
         try:
             await self._strike(clock)
-        except (Refused, StoreRefusal, NotNow) as later:
+        except LATER as later:
             log.info("game %s: %s clock is tried again: %r", clock.game, clock.kind, later)
         except Exception:  # logged in full, and tried again later
             log.exception("game %s: %s clock failed", clock.game, clock.kind)
@@ -380,5 +381,7 @@ async def _safely(work: Callable[[], Awaitable[object]]) -> None:
     """Do it; a failure is the log's business, not the clock's."""
     try:
         await work()
+    except LATER as later:
+        log.warning("tried again later: %r", later)
     except Exception:  # the outermost place of everything that nobody asked for
         log.exception("the clockwork stumbled")

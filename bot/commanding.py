@@ -49,8 +49,10 @@ async def at_table(
         claims.begin(interaction.id)
         await master.speak(interaction.guild_id)
         table = await master.here(interaction, game)
-        await work(master, interaction, table, *args, **kwargs)
-        master.announcer.later(vanished.restore(master, table.game.guild, table.game.id))
+        try:
+            await work(master, interaction, table, *args, **kwargs)
+        finally:  # a refusal, too, may speak of what has to be there
+            master.announcer.later(vanished.restore(master, table.game.guild, table.game.id))
 
     await answering(interaction, found)
 

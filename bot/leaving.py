@@ -11,6 +11,7 @@ from bot import away_facts, pausing, stepping_back, votes
 from bot.lobby import show_lobby
 from bot.master import Master
 from bot.opened import OpenTable
+from bot.posting import CannotPost, NotNow
 from bot.records import Sitter
 from bot.store_refusals import StoreRefusal
 from bot.words import say
@@ -57,7 +58,10 @@ async def _leaves_lobby(master: Master, table: OpenTable, sitter: Sitter) -> Non
         except StoreRefusal as begun:
             log.info("game %s: a seat was not freed: %r", game, begun)
             return
-    await show_lobby(master, guild, game)
+    try:
+        await show_lobby(master, guild, game)
+    except (CannotPost, NotNow) as unseen:  # the seat is free; whoever looks next shows it
+        log.info("game %s: a free seat was not shown: %r", game, unseen)
 
 
 async def _leaves_game(master: Master, table: OpenTable, sitter: Sitter) -> None:

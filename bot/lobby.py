@@ -17,19 +17,31 @@ from bot.words import say
 
 
 async def post_seal(master: Master, guild: int, game: str) -> None:
-    """Post the promise; nothing is taken from anybody before it stands."""
-    table = await master.session.open(guild, game)
-    if table.game.seal_message is None:
-        posted = await master.poster.send(table.game.channel, content=look.seal_text(table), nonce=f"{game}-seal")
-        await master.store.touch(game, seal_message=posted)
+    """Post the promise, once; nothing is taken from anybody before it stands."""
+    async with master.session.alone(game):
+        await _promise(master, await master.session.open(guild, game))
+
+
+async def _promise(master: Master, table: OpenTable) -> None:
+    game = table.game
+    if game.seal_message is None:
+        posted = await master.poster.send(game.channel, content=look.seal_text(table), nonce=f"{game.id}-seal")
+        await master.store.touch(game.id, seal_message=posted)
 
 
 async def show_lobby(master: Master, guild: int, game: str) -> None:
-    """Post the lobby, or change the one that stands; one at a time, so that the newest list is the one that stays."""
+    """Post the lobby, after the promise, or change the one that stands.
+
+    One at a time, so that the newest list is the one that stays.
+
+    Raises:
+        CannotPost, NotNow.
+    """
     async with master.session.alone(game):
         table = await master.session.open(guild, game)
         if table.game.status != "lobby":
             return
+        await _promise(master, table)  # not there yet, where it could not be posted when the table was opened
         channel, message, layout = table.game.channel, table.game.lobby_message, look.lobby_layout(table)
         if message is None:
             posted = await master.poster.send(channel, view=layout, nonce=f"{game}-lobby")
@@ -38,6 +50,8 @@ async def show_lobby(master: Master, guild: int, game: str) -> None:
         else:
             posted = await master.poster.send(channel, view=layout)
         await master.store.touch(game, lobby_message=posted)
+        if table.game.blocked:
+            await master.announcer.unblock(table)
 
 
 async def sit(master: Master, interaction: Interaction, game: str, pick: str | None = None) -> None:

@@ -6,7 +6,7 @@ from bot import logbook, pausing, rights
 from bot.lobby import show_lobby
 from bot.master import Master
 from bot.opened import OpenTable
-from bot.posting import missing_right, right_name
+from bot.posting import CannotPost, missing_right, right_name
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.words import say
@@ -37,8 +37,7 @@ async def to(master: Master, interaction: Interaction, table: OpenTable, channel
     there = f"<#{channel}>"
     if channel == table.game.channel:
         raise refuse("home_already", channel=there)
-    found = master.client.get_channel(channel)
-    if right := missing_right(found) if found else "view_channel":
+    if right := await _lacking(master, channel):
         raise refuse("missing_open", channel=there, right=right_name(right))
     if await master.store.held(channel):
         raise refuse("home_taken", channel=there)
@@ -53,3 +52,11 @@ async def to(master: Master, interaction: Interaction, table: OpenTable, channel
         await show_lobby(master, after.game.guild, after.game.id)
     elif problem := await master.announcer.again(after):
         raise problem
+
+
+async def _lacking(master: Master, channel: int) -> str | None:
+    """The first right that is missing there; of a channel that Discord does not show us, the right to see it."""
+    try:
+        return missing_right(await master.poster.found(channel))
+    except CannotPost:
+        return "view_channel"

@@ -13,6 +13,7 @@ from bot.members import Standing
 from bot.words import say
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+SLEEPS = 50083  # what Discord says of a change in an archived thread
 NO_MEMBER = (10007, 10013)  # what Discord says of somebody who has left, or whose account is gone
 REACH = 2000  # messages of a channel that are looked through at most
 log = logging.getLogger(__name__)
@@ -198,14 +199,15 @@ class Poster:
         """Change a message of ours; False if it is gone or out of reach, which hurts nobody."""
         try:
             return await self.change(channel, message, keep_files=keep_files, **body)
-        except NotNow as unreached:
-            log.warning("message %s not edited: %s", message, unreached)
+        except (NotNow, CannotPost) as unreached:
+            log.warning("message %s not edited: %r", message, unreached)
             return False
 
     async def change(self, channel: int, message: int, *, keep_files: bool = True, **body: Any) -> bool:
-        """Change a message of ours; False if it is gone, or out of sight.
+        """Change a message of ours; False if it is gone, or out of sight. A thread that sleeps is woken for it.
 
         Raises:
+            CannotPost: it is in a thread that cannot be woken.
             NotNow: Discord is out of reach, and the message may be changed by now or not.
         """
         if self._out_of_sight(channel):
@@ -215,7 +217,7 @@ class Poster:
         if not keep_files:
             body["attachments"] = list(files)
         try:
-            await again_if_cut(lambda: partial.edit(allowed_mentions=exactly(()), **body), files)
+            await self._awake(channel, lambda: partial.edit(allowed_mentions=exactly(()), **body), files)
         except (discord.NotFound, discord.Forbidden) as gone:
             log.info("message %s not edited: %s", message, gone.code)
             return False
@@ -229,9 +231,30 @@ class Poster:
             return
         partial = self._client.get_partial_messageable(channel).get_partial_message(message)
         try:
-            await partial.delete()
-        except OUT_OF_REACH as gone:
-            log.info("message %s not deleted: %s", message, gone)
+            await self._awake(channel, partial.delete)
+        except (*OUT_OF_REACH, CannotPost, NotNow) as gone:
+            log.info("message %s not deleted: %r", message, gone)
+
+    async def _awake(self, channel: int, request: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()) -> T:
+        """Ask Discord; once more, if what is asked for lies in a thread that sleeps, when that is awake.
+
+        Whether it sleeps is known by the refusal alone: of some changes to threads nothing is heard.
+
+        Raises:
+            CannotPost: it cannot be woken.
+            NotNow, or what the request itself raises.
+        """
+        try:
+            return await again_if_cut(request, files)
+        except discord.HTTPException as refused:
+            if refused.code != SLEEPS:
+                raise
+        found = await self.found(channel)
+        if isinstance(found, discord.Thread):
+            await self._wake(found)
+        for one in files:
+            one.reset()
+        return await again_if_cut(request, files)
 
     async def direct(self, user: int, content: str) -> bool:
         """A direct message; False if this person takes none from the bot."""

@@ -12,6 +12,7 @@ from secrets import token_hex
 from typing import Any, Literal
 
 import discord
+from discord import app_commands
 
 from bot import claims, store_refusals
 from bot.layout import SLATE, Layout, attachment, text
@@ -159,7 +160,21 @@ def sentence_of(refusal: Exception) -> str | None:
     for kind, place in STORE_WORDS.items():
         if isinstance(refusal, kind):
             return say(f"refuse.{place}")
-    return None
+    return _untypable(refusal)
+
+
+def _untypable(refusal: Exception) -> str | None:
+    """What is told about a command that cannot be read: what it names is gone by now, or it is of an older day."""
+    if isinstance(refusal, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        return say("refuse.old_command")
+    if not isinstance(refusal, app_commands.TransformerError):
+        return None
+    match refusal.type:
+        case discord.AppCommandOptionType.user:
+            return say("refuse.no_member", who=f"<@{refusal.value.id}>")
+        case discord.AppCommandOptionType.channel:
+            return say("refuse.unknown_place", channel=f"<#{refusal.value.id}>")
+    return say("refuse.unfit_option")
 
 
 def untold(problem: CannotPost | NotNow) -> str:

@@ -1,4 +1,7 @@
-"""A board or lobby that somebody deleted is posted anew: after the next command about its table, and in the rounds."""
+"""A board or lobby that somebody deleted is posted anew: after the next command about its table, and in the rounds.
+
+So is what could not be posted when a table was opened: without its promise nobody could start it.
+"""
 
 from bot.lobby import show_lobby
 from bot.master import Master
@@ -13,6 +16,9 @@ async def restore(master: Master, guild: int, game: str) -> None:
     """
     async with master.mending(game):
         table = await master.session.open(guild, game)
+        if half_open(table):
+            await show_lobby(master, guild, game)
+            return
         gone = [one for one in _standing(table) if await master.poster.gone(table.game.channel, one)]
         if not gone:
             return
@@ -20,6 +26,12 @@ async def restore(master: Master, guild: int, game: str) -> None:
             await master.announcer.again(table)
         else:
             await show_lobby(master, guild, game)
+
+
+def half_open(table: OpenTable) -> bool:
+    """Whether the promise or the lobby of a table was never posted."""
+    game = table.game
+    return game.status == "lobby" and None in (game.seal_message, game.lobby_message)
 
 
 def _standing(table: OpenTable) -> list[int]:

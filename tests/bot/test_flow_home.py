@@ -1,6 +1,11 @@
 """A table moves to another channel, and goes on there."""
 
+from discord import app_commands
+
+from bot.local_discord import channels, people
+from bot.local_discord.passage import EventFault, Mishap
 from bot.local_discord.player import words
+from bot.replies import sentence_of
 from tests.bot.world import World
 from tests.rules.level20.tables import table
 
@@ -49,3 +54,25 @@ async def test_open_votes_stand_on_the_table(world: World):
     await chloe.slash("game pause")
     shown = await tomas.slash("game info")
     assert "asks for a pause" in shown.words and "Yes: ⁨Chloé⁩" in shown.words
+
+
+async def test_a_channel_of_which_nothing_was_heard_is_named_in_the_refusal(world: World):
+    await world.seated("Chloé", "Tomás")
+    ada = world.people["Ada"]
+    assert world.server.lab is not None
+    world.server.lab.hinder(EventFault(Mishap.LOST, "CHANNEL_CREATE"))
+    new = channels.create(world.server.world, "attic")["id"]
+    refused = await ada.slash("mod home", channel=new)
+    assert refused.private and f"I do not know <#{new}>" in refused.words
+
+
+async def test_somebody_who_is_no_member_is_named_in_the_refusal(world: World):
+    chloe, _ = await world.seated("Chloé", "Tomás")
+    zoe = people.add(world.server.world, "Zoë")
+    people.remove(world.server.world, zoe)
+    refused = await chloe.slash("stats", player=zoe)
+    assert refused.private and f"<@{zoe}> is not a member" in refused.words
+
+
+def test_a_command_of_an_older_day_is_no_failure():
+    assert "has changed" in (sentence_of(app_commands.CommandNotFound("dance", [])) or "")

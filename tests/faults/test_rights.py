@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from bot.local_discord import channels, messages
-from bot.local_discord.lab import Cut, Fault
+from bot.local_discord.lab import Cut, EventFault, Fault, Mishap, route
 from bot.local_discord.permissions import Right
 from bot.local_discord.player import words
 from tests.bot.world import HOUR, Person, World, buttons
@@ -137,6 +137,31 @@ async def test_a_deleted_board_is_posted_anew_by_a_moderator_or_with_the_next_tu
     assert (await world.table()).number == number + 1
 
 
+@pytest.mark.parametrize("way", ["started", "looked after"])
+async def test_a_table_whose_promise_could_not_be_posted_is_not_dead(world: World, way: str):
+    ada, chloe = world.people["Ada"], world.people["Chloé"]
+    assert world.server.lab is not None
+    world.server.lab.add(Fault(route("POST", "/messages"), status=403))
+    refused = await ada.slash("game new", what="level20", players=2)
+    assert "Send Messages" in refused.words and not world.public()
+    if way == "looked after":
+        await Watch(world).looks(60)
+    for person in (ada, chloe):
+        await person.slash("game join")
+    started = await ada.slash("game start")
+    assert "Play" in buttons(world.newest), started.words
+    assert (await world.table()).game.seal_message == int(world.public()[0]["id"]), "the promise comes first"
+
+
+async def test_a_deleted_lobby_is_back_after_a_command_that_it_refuses(world: World):
+    ada = world.people["Ada"]
+    await ada.opens(players=2)
+    gone = world.lobby
+    messages.delete(world.server.world, channel_of(world), world.server.world.message(gone["channel_id"], gone["id"]))
+    assert "has the button Start" in (await ada.slash("play")).words
+    assert "Take a seat" in buttons(world.newest)
+
+
 async def test_a_board_deleted_in_mid_turn_comes_back_with_the_next_part_of_it(world: World):  # users 5.4
     chloe, _ = await den(world)
     asked = await chloe.press((await chloe.plays()).message, "Search")
@@ -158,6 +183,21 @@ async def test_a_thread_that_sleeps_is_woken_by_the_next_move(world: World):
     assert done.words.startswith("Done: ")
     assert not channel_of(world, thread)["thread_metadata"]["archived"]
     assert called(world, thread)[-1] == str(tomas.id) and posted_once(world, thread)
+
+
+@pytest.mark.parametrize("heard", [True, False])
+async def test_a_thread_that_sleeps_is_woken_in_mid_turn_too(world: World, heard: bool):
+    chloe, _, thread = await in_a_thread(world)
+    assert world.server.lab is not None
+    await world.lies(table("D4 A8", vala="H1 N", tokens="junk D4", top="tunnel"))
+    asked = await chloe.press((await chloe.press(world.having("Play", thread), "Play")).message, "Search")
+    if not heard:
+        world.server.lab.hinder(EventFault(Mishap.LOST, "THREAD_UPDATE"))
+    channels.change_thread(world.server.world, channel_of(world, thread), {"archived": True, "locked": True})
+    await world.quiet()
+    await chloe.press(asked.message, "A treasure card")
+    assert not channel_of(world, thread)["thread_metadata"]["archived"]
+    assert boards(world, thread)[-1].endswith(f"-{(await world.table()).number}.png"), "the board shows what was drawn"
 
 
 @pytest.mark.parametrize("right", ["Send Messages in Threads", "Manage Threads"])
