@@ -90,7 +90,7 @@ async def parties(
         theirs = [links[(number * seats + n) % len(links)] for n in range(seats)]
         sitting = [await closing.enter_async_context(await Guest.join(link, patience=patience)) for link in theirs]
         channel = f"table-{number}"
-        _private_channel(server, channel, sitting)
+        private_channel(server, channel, sitting)
         for place, guest in enumerate(sitting):
             guest.luck = Random(f"{seed} {number} {place}")
             await guest.wait_for(partial(_sees, channel))
@@ -102,12 +102,14 @@ def _sees(name: str, guest: Guest) -> bool:
     return any(one.get("name") == name for one in guest.channels.values())
 
 
-def _private_channel(server: LocalDiscord, name: str, sitting: Sequence[Guest]) -> None:
+def private_channel(server: LocalDiscord, name: str, sitting: Sequence[Guest]) -> str:
+    """A channel that only these guests and the bot see; its id."""
     world = server.world
     channel = channels.create(world, name, 0)
     for user in (world.bot_id, *(guest.me["id"] for guest in sitting)):
         channels.set_overwrite(world, channel, user, 1, Right.VIEW_CHANNEL, 0)
     channels.set_overwrite(world, channel, world.guild_id, 0, 0, Right.VIEW_CHANNEL)
+    return str(channel["id"])
 
 
 async def loaded(

@@ -31,7 +31,7 @@ def _owners(world: World, channel: Json) -> Json:
 
 def told_of(world: World, it: Interaction) -> Json:
     """What a message tells of the interaction that it answers."""
-    channel = world.channels[it.channel_id]
+    channel = world.channel(it.channel_id)
     metadata: Json = {
         "id": it.id, "type": it.kind, "user": world.users[it.user_id],
         "authorizing_integration_owners": _owners(world, channel),

@@ -1,7 +1,7 @@
 """Who lives on the local server: the first table of people, newcomers, leavers, and changes to a member."""
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.local_discord import channels, wire
@@ -91,6 +91,12 @@ def remove(world: World, user_id: str) -> None:
         channels.leave(world, thread, user_id)
     data = {"guild_id": world.guild_id, "user": world.users[user_id]}
     world.publish(Event("GUILD_MEMBER_REMOVE", data, Intent.GUILD_MEMBERS))
+
+
+def come_back(world: World, before: Member) -> None:
+    """Somebody who has left joins again, with the roles and the nickname that he had."""
+    world.members[before.user_id] = replace(before, joined_at=world.clock.iso())
+    _publish(world, "GUILD_MEMBER_ADD", world.members[before.user_id])
 
 
 def change(world: World, user_id: str, fields: Json) -> Member:

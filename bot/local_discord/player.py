@@ -89,6 +89,17 @@ class Player(Sight):
         self.welcome(loads(first.data))
         self._reader = asyncio.create_task(self._read())
 
+    @property
+    def here(self) -> bool:
+        """Whether the page is open."""
+        return not self._reader.done()
+
+    async def come_back(self, link: str) -> None:
+        """Open the page anew, after the server has closed it. Raises Lost if the key is wrong."""
+        self._key = link.partition("/#")[2]
+        self._waiting.clear()
+        await self._connect()
+
     async def leave(self) -> None:
         """Close the page."""
         self._reader.cancel()

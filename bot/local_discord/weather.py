@@ -1,9 +1,9 @@
 """Faults by chance: every kind with a probability of its own, all from one seed, ordered with one call."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import Annotated, Final
+from typing import Annotated, Final, TypeVar
 
 import msgspec
 
@@ -12,10 +12,10 @@ from bot.local_discord.model import Event
 from bot.local_discord.passage import EventFault, Mishap
 from bot.local_discord.request_faults import Cut, Fault, everywhere
 
-SELDOM: Final = 10
-"""What hits all that a bot does, or for seconds, comes so many times less often in a weather that is even."""
+ROUND: Final = 10
+"""Seconds after which chance looks at every place and every member again."""
 
-
+T = TypeVar("T")
 Chance = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
@@ -46,18 +46,24 @@ class Weather(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     # each message that the bot posts
     deleted: Chance = 0.0  # a moderator, or who reads it alone, removes it soon
     denied: Chance = 0.0  # for some seconds the bot may not write there
-    archived: Chance = 0.0  # the thread that it stands in is archived soon
+    archived: Chance = 0.0  # the thread that it stands in, if it is one, is archived soon
 
-    # each event, again
+    # each round of ROUND seconds, each channel and thread in which a message of the bot stands
+    gone: Chance = 0.0  # it is deleted, with its threads
+    locked: Chance = 0.0  # if it is a thread, it is archived and locked
+
+    # each round, each member but the owner and the bot
+    removed: Chance = 0.0  # leaves, and is back some seconds later
+
+    # each second in which the bot is connected
     reset: Chance = 0.0  # the gateway's connections break
     reconnect: Chance = 0.0  # op 7
     invalid: Chance = 0.0  # op 9
 
     @classmethod
     def even(cls, chance: float, seed: int = 1) -> "Weather":
-        """Every kind with this chance; those that hit everything at once a tenth of it, op 9 a hundredth."""
-        kinds = dict.fromkeys(KINDS, chance) | dict.fromkeys(("denied", "reset", "reconnect"), chance / SELDOM)
-        return cls(seed=seed, **kinds | {"invalid": chance / SELDOM**2})
+        """Every kind with this chance, each in its own unit."""
+        return cls(seed=seed, **dict.fromkeys(KINDS, chance))
 
 
 KINDS: Final = tuple(name for name in Weather.__struct_fields__ if name != "seed")
@@ -93,6 +99,10 @@ class Storm:
     def seconds(self, kind: str, most: float) -> float:
         """How long something of this kind lasts."""
         return self._luck[kind].uniform(0.0, most)
+
+    def one(self, kind: str, ways: Sequence[T]) -> T:
+        """One of the ways in which something of this kind happens."""
+        return self._luck[kind].choice(ways)
 
     def of(self, interaction: Interaction) -> str:
         """What happens to an interaction: "overdue", "dead" or ""."""

@@ -23,5 +23,5 @@ if __name__ == "__main__":
     if "cold" in sys.argv:
         Studio.warm = nothing  # type: ignore[method-assign]
     clockwork.RETELL = RETELL
-    logging.basicConfig(level=logging.ERROR, format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     asyncio.run(main(sys.argv[1], "real"))

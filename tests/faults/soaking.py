@@ -5,6 +5,7 @@ own. People press again where nothing happens, and type `/play` where that does 
 """
 
 import asyncio
+import logging
 import os
 import re
 import sqlite3
@@ -13,33 +14,33 @@ import tempfile
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 from pathlib import Path
 from time import monotonic
 
 import msgspec
 from msgspec import Struct
 
-from bot.bench.guest import LOBBY, controls, of_kind, playable
 from bot.bench.load import folk, parties
-from bot.bench.party import FAILURE, Party
+from bot.bench.party import FAILURE
 from bot.bench.table_driver import served
 from bot.local_discord.lab import Weather
 from bot.local_discord.model import Json
-from bot.local_discord.player import Outcome, words
+from bot.local_discord.player import words
 from bot.local_discord.server import LocalDiscord
+from tests.faults.soaked_table import Table
 
 CHANCE = 0.02  # of each kind of fault
-TABLES, USERS = 20, 40
+TABLES, USERS = 25, 50  # some are always being opened: about twenty are in play
 PATIENCE = 4.0  # seconds that a guest waits for the real answer after an acknowledgement
-OPENED = 15.0  # seconds to wait for a lobby, and for the first call
-GIVEN_UP = 8  # rounds that came to nothing, after which people try to open a table again
+LOOK = 2.0  # seconds between looks at how many tables are in play
 ONLINE = 120.0  # seconds that the bot may take to be there
 BEGUN = 240.0  # seconds in which every table has begun
 SETTLED = 120.0  # seconds that a table may take to go on after the weather
 EXPECTED = re.compile(r"Attempting a reconnect|Shard ID \S+ (session|has)")  # what discord.py logs of a broken socket
 NEWEST = """SELECT game, max(steps.number) FROM steps JOIN games ON games.id = steps.game
             WHERE games.channel = ? GROUP BY game ORDER BY max(steps.at)"""
+SAID = 600  # letters of an error, the last ones
 SHOWN = 5  # of each kind of fault, in words
 
 
@@ -49,6 +50,10 @@ class Soak(Struct):
     minutes: float
     seed: int
     games: int = 0
+    in_play: float = 0.0  # tables, on average
+    in_play_least: int = 0
+    homeless: int = 0  # tables whose channel or thread was deleted
+    moved: int = 0  # those of them that went on elsewhere with their game
     steps: int = 0
     acknowledged: int = 0
     struck: dict[str, int] = {}
@@ -58,12 +63,14 @@ class Soak(Struct):
     posted_twice: list[str] = []
     dead: list[str] = []
     unhandled: list[str] = []
+    misunderstood: list[str] = []  # what the local Discord logged: above all requests that have no sense
     log: list[str] = []  # of the bot, whole
 
     @property
     def sound(self) -> bool:
-        """Whether nothing was lost, doubled, posted twice, dead or unhandled."""
-        return not (self.lost or self.doubled or self.posted_twice or self.dead or self.unhandled)
+        """Whether nothing was lost, doubled, posted twice, dead, unhandled or misunderstood."""
+        bad = self.lost, self.doubled, self.posted_twice, self.dead, self.unhandled, self.misunderstood
+        return not any(bad)
 
     def line(self) -> str:
         """Counts as one line of JSON, with the first few faults of each kind in words."""
@@ -75,78 +82,23 @@ class Soak(Struct):
         return msgspec.json.encode(told).decode()
 
 
-class Table(Party):
-    """A party that goes on whatever happens, and notes what it was told."""
+class Heard(logging.Handler):
+    """Keeps the errors that this process logs, which are the server's."""
 
-    def __init__(self, party: Party, *, threaded: bool) -> None:
-        super().__init__(party.game, party.channel, party.guests)
-        self.threaded, self.home = threaded, party.channel
-        self.told: set[tuple[str, int, str]] = set()  # game, step, user
-        self.fruitless = 0
-        self.read = ""  # last
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.said: list[str] = []
 
-    async def open(self) -> None:
-        """Open and start a table by whatever works: buttons, commands, again."""
-        if self.lobby() is None:
-            self._to(self.home)
-            where = {"where": "new thread"} if self.threaded else {}
-            self._heed(await self.host.slash("game new", what=self.game, players=len(self.guests), **where))
-            with suppress(TimeoutError):
-                await self.host.wait_for(lambda _: self._found(), OPENED)
-        for guest in self.guests:
-            self._heed(await guest.slash("game join"))
-        self._heed(await self.host.slash("game start"))
-        with suppress(TimeoutError):
-            await self.host.wait_for(lambda host: host.call(self.channel), OPENED)
-            self.games += 1
-            self._number = 0
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep it, with the last line of its trace."""
+        self.said.append(logging.Formatter().format(record).replace("\n", " | ")[-SAID:])
 
-    def _to(self, channel: str) -> None:
-        self.channel = channel
-        for guest in self.guests:
-            guest.place = guest.channel(channel)["id"]
+    def __enter__(self) -> "Heard":
+        logging.getLogger().addHandler(self)
+        return self
 
-    def _found(self) -> bool:
-        """Whether a lobby stands in the channel or in a thread of it; everybody goes there."""
-        home = self.host.channel(self.home)["id"]
-        threads = [id for id, one in self.host.channels.items() if one.get("parent_id") == home]
-        for place in (*sorted(threads, key=int, reverse=True), home):
-            newest = next(iter(self.host.public(place)), None)
-            if newest and of_kind(newest, LOBBY) and all(place in guest.channels for guest in self.guests):
-                self._to(place)
-                return True
-        return False
-
-    async def play(self) -> None:
-        """One round of presses; after two that came to nothing everybody types."""
-        before = self._number
-        with suppress(TimeoutError):
-            if self.fruitless < 2:
-                await super().play()
-            else:
-                await self._typed()
-        self.fruitless = 0 if self._number != before else self.fruitless + 1
-
-    async def _typed(self) -> None:
-        for guest in self.asked():
-            panel = await guest.slash("play")
-            self._heed(panel)
-            self._heed(await guest.goes_on(panel))
-
-    def over(self) -> bool:
-        """Whether the newest game here is over, or nothing works any more; a board that is missing may come back."""
-        if self.fruitless > GIVEN_UP:
-            return True
-        return super().over() if any(map(playable, self.host.public(self.channel))) else not self.games
-
-    def _heed(self, outcome: Outcome) -> None:
-        super()._heed(outcome)
-        self.read = outcome.words or outcome.text or outcome.kind
-        if outcome.message is None or not outcome.words.startswith("Done"):
-            return
-        if control := next((one for one in controls(outcome.message) if one.kind == "v"), None):
-            whose = next(guest for guest in self.guests if guest.message(outcome.message["id"]))
-            self.told.add((control.game, control.step, whose.me["id"]))
+    def __exit__(self, *error: object) -> None:
+        logging.getLogger().removeHandler(self)
 
 
 class Bot:
@@ -188,7 +140,7 @@ async def soaked(
 ) -> Soak:
     """Play in bad weather for so long; the counts are complete when it returns. A `cold` bot draws no samples first."""
     soak = Soak(minutes, seed)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, Heard() as heard:
         database = Path(folder) / "turnkeeper.sqlite3"
         async with AsyncExitStack() as closing:
             server = await closing.enter_async_context(
@@ -196,14 +148,14 @@ async def soaked(
             )
             assert server.lab is not None
             made = await parties(server, closing, tables, seed=seed, patience=PATIENCE)
-            every = [Table(party, threaded=bool(number % 2)) for number, party in enumerate(made)]
+            every = [Table(party, server, threaded=bool(number % 2)) for number, party in enumerate(made)]
             bot = await Bot.start(server, database, *["cold"] * cold)
             closing.push_async_callback(bot.end)  # first of all: its last words are seen
             await every[0].host.wait_for(lambda me: bool(me.bot_online and me.commands), ONLINE)
             await asyncio.gather(*(_begun(table) for table in every))
             storm = server.lab.brew(Weather.even(CHANCE, seed))
             ends = monotonic() + 60 * minutes
-            await asyncio.gather(*(_played(table, ends) for table in every))
+            await asyncio.gather(*(_played(table, ends) for table in every), _watched(every, ends, soak))
             server.lab.calm()
             server.lab.invalidate()  # whatever events were lost, a client that identifies anew knows all
             soak.struck = dict(storm.struck)
@@ -212,7 +164,7 @@ async def soaked(
             await asyncio.gather(*(_goes_on(table, database, soak) for table in every))
             await asyncio.sleep(PATIENCE)  # what was told last is shown
         _compare(database, every, soak)
-    soak.unhandled, soak.log = bot.unhandled(), bot.said
+    soak.unhandled, soak.log, soak.misunderstood = bot.unhandled(), bot.said, heard.said
     return soak
 
 
@@ -227,6 +179,15 @@ async def _played(table: Table, ends: float) -> None:
         await table.play()
 
 
+async def _watched(every: Sequence[Table], ends: float, soak: Soak) -> None:
+    """Count the tables in play, again and again."""
+    counts = []
+    while not counts or monotonic() < ends:
+        counts.append(sum(table.in_play for table in every))
+        await asyncio.sleep(LOOK)
+    soak.in_play, soak.in_play_least = round(sum(counts) / len(counts), 1), min(counts)
+
+
 async def _goes_on(table: Table, database: Path, soak: Soak) -> None:
     """The newest panel is answered, and the game moves on or is over."""
     ends, before = monotonic() + SETTLED, _newest_step(database, table)
@@ -236,14 +197,14 @@ async def _goes_on(table: Table, database: Path, soak: Soak) -> None:
         if _newest_step(database, table) != before:
             return
     shown = [words(message)[:150] for message in list(table.host.public(table.channel))[:2]]
-    soak.dead.append(f"{table.game} in {table.home}, step {before}: {shown}, read {table.read[:150]!r}")
+    read = [one[:120] for one in table.read]
+    soak.dead.append(f"{table.game} in {table.name}, step {before}: {shown}, read {read}")
 
 
 def _newest_step(database: Path, table: Table) -> tuple[str, int] | None:
     """The newest game in the channel, and its newest step."""
-    place = int(table.host.channel(table.channel)["id"])
     with sqlite3.connect(database) as connection:
-        rows = connection.execute(NEWEST, (place,)).fetchall()
+        rows = connection.execute(NEWEST, (int(table.channel),)).fetchall()
     connection.close()
     return (str(rows[-1][0]), int(rows[-1][1])) if rows else None
 
@@ -261,6 +222,7 @@ def _compare(database: Path, every: Sequence[Table], soak: Soak) -> None:
     presses = Counter(interaction for *_, interaction in steps if interaction is not None)
     soak.doubled = [f"step {step}" for step, times in numbers.items() if times > 1]
     soak.doubled += [f"interaction {press}" for press, times in presses.items() if times > 1]
+    soak.homeless, soak.moved = sum(table.homeless for table in every), sum(table.moved for table in every)
     for table in every:
         soak.posted_twice += _shown_twice(list(table.host.public(table.channel)))
     failures = sum((guest.failures for table in every for guest in table.guests), Counter[str]())
@@ -278,6 +240,5 @@ if __name__ == "__main__":
     given = sys.argv[1:]
     found = asyncio.run(soaked(*[float(given[0])] if given else [], *[int(one) for one in given[1:2]]))
     sys.stdout.write(found.line() + "\n")
-    if not found.sound:
-        sys.stderr.write("\n".join(found.log) + "\n")
+    sys.stderr.write("\n".join(found.log) + "\n")
     sys.exit(0 if found.sound else 1)

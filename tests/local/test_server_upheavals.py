@@ -38,6 +38,15 @@ async def test_channels_and_threads_go_with_what_is_in_them(local, bot, thread):
         local.lab.delete_channel("lobby")
 
 
+async def test_nobody_is_answered_in_a_channel_that_is_gone(local, bot, join):
+    chloe = await join("Chloé")
+    shown = await chloe.slash("game show")
+    interaction = local.interactions.get(shown.interaction)
+    local.lab.delete_channel("lobby")
+    with pytest.raises(Refused, match="Unknown Channel"):
+        local.interactions.follow(interaction, {"content": "late"}, {})
+
+
 async def test_a_thread_is_archived_locked_and_opened_again(local, bot, thread):
     def seen() -> tuple[bool, bool]:
         kept = bot.guilds[0].get_thread(int(thread["id"]))

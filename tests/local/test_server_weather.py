@@ -8,7 +8,7 @@ import pytest
 from bot.local_discord import channels, messages
 from bot.local_discord.lab import Cut, Weather
 from bot.local_discord.passage import Mishap
-from bot.local_discord.permissions import Right, can
+from bot.local_discord.permissions import Right, can, in_channel
 from bot.local_discord.weather import KINDS, Storm
 from tests.local.conftest import eventually
 
@@ -80,7 +80,7 @@ async def test_an_interaction_may_be_overdue_or_dead(local, bot, join):
 
 
 async def test_a_message_may_be_deleted_a_thread_archived_and_a_right_taken_for_a_while(local, bot, join, monkeypatch):
-    monkeypatch.setattr("bot.local_discord.lab.SOON", 0.05)
+    monkeypatch.setattr("bot.local_discord.misfortunes.SOON", 0.05)
     world, lobby = local.world, local.lab.channel("lobby")
     thread = channels.create_thread(world, lobby, world.bot_id, {"name": "Friday"})
 
@@ -93,10 +93,11 @@ async def test_a_message_may_be_deleted_a_thread_archived_and_a_right_taken_for_
     local.lab.brew(Weather(archived=1.0))
     post()
     await eventually(lambda: thread["thread_metadata"]["archived"])
+    before = in_channel(world, world.bot_id, lobby)
     local.lab.brew(Weather(denied=1.0))
     post()
-    await eventually(lambda: not can(world, world.bot_id, lobby, Right.SEND_MESSAGES))
-    await eventually(lambda: can(world, world.bot_id, lobby, Right.SEND_MESSAGES))
+    await eventually(lambda: in_channel(world, world.bot_id, lobby) != before)
+    await eventually(lambda: in_channel(world, world.bot_id, lobby) == before)
 
 
 @pytest.mark.parametrize("before", [0, Right.VIEW_CHANNEL | Right.SEND_MESSAGES])
@@ -105,7 +106,7 @@ async def test_rights_come_back_as_they_were_when_the_weather_ends(local, before
     local.lab.set_overwrite("lobby", "Turnkeeper", allow=before)
     as_it_was = list(lobby["permission_overwrites"])
     local.lab.brew(Weather(denied=1.0))
-    local.lab._deny(lobby["id"])
+    local.lab._deny(lobby["id"], Right.SEND_MESSAGES)
     assert can(world, world.bot_id, lobby, Right.VIEW_CHANNEL)
     assert not can(world, world.bot_id, lobby, Right.SEND_MESSAGES)
     local.lab.calm()
@@ -116,11 +117,58 @@ async def test_rights_come_back_as_they_were_when_the_weather_ends(local, before
 async def test_a_connection_may_break_and_nothing_is_missed(local, bot, join, kind):
     chloe, before = await join("Chloé"), local.gateway.sessions
     storm = local.lab.brew(Weather(**{kind: 1.0}))
+    local.lab._each_second(storm, 1)
     assert (await chloe.slash("game new", what="x")).kind == "message"
     local.lab.calm()
     assert storm.struck[kind] and local.gateway.sessions == before
 
 
-def test_every_kind_is_part_of_an_even_weather():
-    even = Weather.even(0.5)
-    assert all(getattr(even, kind) > 0 for kind in KINDS)
+async def test_a_session_may_be_forgotten_and_who_is_not_connected_loses_nothing(local, bot):
+    storm = local.lab.brew(Weather(invalid=1.0))
+    local.lab._each_second(storm, 1)
+    assert storm.struck == {"invalid": 1} and not local.gateway.sessions
+    local.lab._each_second(storm, 2)
+    assert storm.struck == {"invalid": 1}
+
+
+async def test_places_of_the_bot_may_be_locked_or_deleted_once_a_round(local, monkeypatch):
+    monkeypatch.setattr("bot.local_discord.misfortunes.ROUND", 0.05)
+    world, lobby = local.world, local.lab.channel("lobby")
+    thread = channels.create_thread(world, local.lab.channel("den"), world.bot_id, {"name": "Friday"})
+    storm = local.lab.brew(Weather(locked=1.0))
+    for place in (thread, lobby):
+        messages.create(world, place, world.bot_id, {"content": "A board"}, {})
+    local.lab._round(storm)
+    await eventually(lambda: thread["thread_metadata"]["locked"] and thread["thread_metadata"]["archived"])
+    assert storm.struck == {"locked": 1}  # only threads can be
+    storm = local.lab.brew(Weather(gone=1.0))
+    local.lab._round(storm)
+    await eventually(lambda: lobby["id"] not in world.channels and thread["id"] not in world.channels)
+    assert local.lab.channel("library")  # nothing of the bot stands there
+
+
+async def test_members_may_leave_and_are_back_with_their_roles(local, join, monkeypatch):
+    monkeypatch.setattr("bot.local_discord.misfortunes.ROUND", 0.05)
+    monkeypatch.setattr("bot.local_discord.misfortunes.AWAY", 0.05)
+    ingrid, world = await join("Ingrid"), local.world
+    user, roles, everybody = ingrid.me["id"], ingrid.me["roles"], set(world.members)
+    storm = local.lab.brew(Weather(removed=1.0))
+    local.lab._round(storm)
+    await eventually(lambda: not ingrid.here)
+    assert world.owner_id in world.members and world.bot_id in world.members
+    await eventually(lambda: set(world.members) == everybody)
+    await ingrid.come_back(local.links["Ingrid"])
+    assert ingrid.me["id"] == user and ingrid.me["roles"] == roles != [] and ingrid.here
+
+
+async def test_who_is_away_is_back_when_the_weather_ends(local):
+    wren, everybody = local.lab.user("Wren"), set(local.world.members)
+    local.lab.brew(Weather(removed=1.0))
+    local.lab._remove(wren)
+    assert wren not in local.world.members
+    local.lab.calm()
+    assert set(local.world.members) == everybody
+
+
+def test_in_an_even_weather_every_kind_is_equally_likely():
+    assert {getattr(Weather.even(0.02), kind) for kind in KINDS} == {0.02}
