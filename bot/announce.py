@@ -62,14 +62,18 @@ class Announcer:
             return await self._tried(table, self._tell)
 
     async def again(self, table: OpenTable) -> Untold:
-        """Post the current board anew: the old message may be gone. What was not told yet is told, with its call."""
-        untold = table.step is not None and table.step.announced is None
-        if untold and (problem := await self.tell(table.game.guild, table.game.id, table, again=True)):
-            return problem
-        if untold:
-            return None
-        async with self._locks.setdefault(table.game.id, asyncio.Lock()):
-            return await self._tried(table, self._ending if table.over else self._quietly)
+        """Post the current board anew: the old message may be gone. What was not told yet is told, with its call.
+
+        Nothing is posted if another board has come since `table` was read.
+        """
+        guild, game = table.game.guild, table.game.id
+        if table.step is not None and table.step.announced is None:
+            return await self.tell(guild, game, again=True)
+        async with self._locks.setdefault(game, asyncio.Lock()):
+            now = OpenTable(await self.store.table(guild, game))
+            if now.game.board_message not in (None, table.game.board_message):
+                return None
+            return await self._tried(now, self._ending if now.over else self._quietly)
 
     async def _tried(self, table: OpenTable, work: Callable[[OpenTable], Awaitable[None]]) -> Untold:
         try:

@@ -60,6 +60,17 @@ async def test_a_deleted_board_comes_back_with_the_next_command_or_check(
     assert posted_once(world)
 
 
+async def test_a_board_that_came_meanwhile_is_not_followed_by_an_older_one(world: World):
+    await running(world, "Level 20")
+    looked_at = await world.table()
+    delete_board(world)
+    await step(world)
+    shown = boards(world)
+    await world.bot.master.announcer.again(looked_at)
+    await world.quiet()
+    assert boards(world) == shown and (await world.table()).game.board_message == int(world.newest["id"])
+
+
 async def test_a_deleted_lobby_comes_back_with_the_next_command_or_check(world: World):  # users 5.4a
     ada = world.people["Ada"]
     await ada.opens(players=2)
