@@ -52,6 +52,7 @@ class Table(Party):
 
     async def open(self) -> None:
         """Open and start a table by whatever works: buttons, commands, again. Everybody has to be here."""
+        self.begun = False
         if not all(guest.here for guest in self.guests):
             await asyncio.sleep(IDLE)
             return

@@ -21,6 +21,7 @@ from time import monotonic
 import msgspec
 from msgspec import Struct
 
+from bot.bench.guest import controls
 from bot.bench.load import folk, parties
 from bot.bench.party import FAILURE
 from bot.bench.table_driver import served
@@ -213,6 +214,7 @@ def _compare(database: Path, every: Sequence[Table], soak: Soak) -> None:
     """Hold the store against what players were told and what their channels show."""
     with sqlite3.connect(database) as connection:
         steps = connection.execute("SELECT game, number, user, interaction FROM steps").fetchall()
+        calls = {str(call) for (call,) in connection.execute("SELECT call_message FROM games")}
     connection.close()
     stored = Counter((game, number, str(user)) for game, number, user, _ in steps)
     told = {one for table in every for one in table.told}
@@ -224,16 +226,27 @@ def _compare(database: Path, every: Sequence[Table], soak: Soak) -> None:
     soak.doubled += [f"interaction {press}" for press, times in presses.items() if times > 1]
     soak.homeless, soak.moved = sum(table.homeless for table in every), sum(table.moved for table in every)
     for table in every:
-        soak.posted_twice += _shown_twice(list(table.host.public(table.channel)))
+        public = table.host.public(table.channel)
+        soak.posted_twice += _shown_twice([one for one in public if one["id"] not in calls])  # they show the table too
     failures = sum((guest.failures for table in every for guest in table.guests), Counter[str]())
     soak.met = dict(failures) | {FAILURE: sum(len(table.failures) for table in every)}
 
 
 def _shown_twice(messages: Sequence[Json]) -> list[str]:
     """Boards, seals and closings that stand in a channel more than once."""
-    boards = Counter(file["filename"] for message in messages for file in message["attachments"])
-    plain = Counter(words(m) for m in messages if words(m).startswith(("Table no.", "**The table is closed")))
-    return [name[:60] for name, times in (boards + plain).items() if times > 1]
+    shown: dict[str, list[Json]] = {}
+    for message in messages:
+        said = words(message)
+        plain = [said] if said.startswith(("Table no.", "**The table is closed")) else []
+        for name in (*plain, *(file["filename"] for file in message["attachments"])):
+            shown.setdefault(name, []).append(message)
+    return [f"{name[:60]} {list(map(_seen, several))}" for name, several in shown.items() if len(several) > 1]
+
+
+def _seen(message: Json) -> str:
+    """What tells a message from another: id, change, words, kinds of controls."""
+    kinds = "".join(sorted(control.kind for control in controls(message)))
+    return f"{message['id']} {message['edited_timestamp']} {kinds} {words(message)[:60]!r}"
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from tests.faults import soaking
 from tests.faults.soaking import Soak, _compare, soaked
 
 ROWS = [("AAAAA1", 1, None, None), ("AAAAA1", 2, 11, 901), ("AAAAA1", 3, 12, 902)]
+CALL = 7  # the message that calls for an answer
 SHORT = 0.25  # minutes of bad weather
 SEED = 476  # in the first round a channel goes, a thread is locked, and somebody leaves
 
@@ -21,7 +22,8 @@ class Remembered:
     def __init__(self, told: set[tuple[str, int, str]], *files: str) -> None:
         self.told, self.channel, self.guests, self.failures, self.host = told, "1", [], [], self
         self.homeless, self.moved = 0, 0
-        self._shown = [{"content": "", "components": [], "attachments": [{"filename": name}]} for name in files]
+        bare = {"content": "", "components": [], "edited_timestamp": None}
+        self._shown = [bare | {"id": f"{id}", "attachments": [{"filename": name}]} for id, name in enumerate(files)]
 
     def public(self, channel: str) -> list[dict]:
         return self._shown
@@ -31,6 +33,8 @@ def compared(folder: Path, rows: list[tuple], told: set[tuple[str, int, str]], *
     """What the count says of these stored steps, these promises and these pictures."""
     with sqlite3.connect(folder / "steps.sqlite3") as connection:
         connection.execute("CREATE TABLE steps (game, number, user, interaction)")
+        connection.execute("CREATE TABLE games (call_message)")
+        connection.execute("INSERT INTO games VALUES (?)", (CALL,))
         connection.executemany("INSERT INTO steps VALUES (?, ?, ?, ?)", rows)
     connection.close()
     soak = Soak(1.0, 1)
@@ -47,8 +51,13 @@ def test_a_soak_without_a_fault_is_sound(tmp_path):
 def test_what_is_lost_doubled_or_posted_twice_is_counted_and_told(tmp_path):
     rows = [*ROWS, ("AAAAA1", 3, 12, 902)]
     soak = compared(tmp_path, rows, {("AAAAA1", 4, "12")}, "x-AAAAA1-3.png", "x-AAAAA1-3.png")
-    assert (len(soak.lost), len(soak.doubled), soak.posted_twice) == (1, 2, ["x-AAAAA1-3.png"]) and not soak.sound
-    assert '"posted_twice":["x-AAAAA1-3.png"]' in soak.line()
+    assert (len(soak.lost), len(soak.doubled), len(soak.posted_twice)) == (1, 2, 1) and not soak.sound
+    assert '"posted_twice":["x-AAAAA1-3.png ' in soak.line()
+
+
+def test_a_call_shows_the_same_picture_as_the_board(tmp_path):
+    soak = compared(tmp_path, ROWS, set(), *(f"x-AAAAA1-{number}.png" for number in (1, 2, 3, 4, 5, 6, 7, 1)))
+    assert CALL == 7 and soak.sound
 
 
 def test_a_dead_table_or_an_error_of_the_bot_is_not_sound():
