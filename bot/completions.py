@@ -19,7 +19,7 @@ from bot.replies import Interaction, suggest
 from bot.session import standing
 from bot.spoken import wordless
 from bot.store_refusals import StoreRefusal
-from bot.vote_words import question
+from bot.vote_words import about
 from bot.words import cut, say, told_apart
 from rules import notation
 from rules.registry import games, part
@@ -208,7 +208,7 @@ async def open_votes(master: Master, interaction: Interaction, typed: str) -> No
     found = [(f"{number} · {what}", str(number)) for number, what in (facts.alarms(table) if table else {}).items()]
     if table is not None and table.begun:
         open_ = await master.store.open_votes(table.game.id)
-        found += [(f"v{vote.number} · {question(table, vote).replace('*', '')}", f"v{vote.number}") for vote in open_]
+        found += [(f"v{vote.number} · {about(table, vote, table.plain)}", f"v{vote.number}") for vote in open_]
     await offer(interaction, found, typed)
 
 

@@ -29,7 +29,8 @@ async def show(master: Master, interaction: Interaction) -> None:
     reply = private(interaction)
     settings = await master.store.player(interaction.user.id)
     own = _rest_said(settings, master.now()), _notices_said(settings), _look_said(settings), _sending_said(settings)
-    await reply.say(say("settings.title"), *own, say("settings.language_now", language=say("language.name")))
+    every = *own, say("settings.language_now", language=say("language.name"))
+    await reply.say(say("settings.title"), *(say("settings.entry", line=line) for line in every))
 
 
 async def quiet(

@@ -3,7 +3,7 @@
 from bot import completions
 from bot.master import Master
 from bot.replies import Interaction
-from bot.vote_words import question
+from bot.vote_words import about
 
 
 @completions.limited
@@ -14,6 +14,6 @@ async def answers(master: Master, interaction: Interaction, typed: str) -> None:
         await completions.offer(interaction, [], typed)
         return
     open_ = await master.store.open_votes(table.game.id)
-    asked = [(vote, question(table, vote).replace("*", "")) for vote in open_]
-    entries = [(f"{word} · {said}", f"{word} {vote.number}") for vote, said in asked for word in ("yes", "no")]
+    asked = [(vote.number, about(table, vote, table.plain)) for vote in open_]
+    entries = [(f"{word} · {said}", f"{word} {number}") for number, said in asked for word in ("yes", "no")]
     await completions.offer(interaction, entries, typed)

@@ -62,7 +62,8 @@ async def _swap(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> N
 
 
 async def _late_carried(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> str:
-    return await _late(master, table, facts, table.game.paused or master.now())
+    safe = say("vote.late_safe")
+    return await _late(master, table, facts, table.game.paused or master.now()) or safe
 
 
 async def _end(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> None:
@@ -84,7 +85,8 @@ async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:
     settings = await master.store.player(table.sitter(facts["seat"]).user or 0)
     pace = PACES.get(table.game.pace, PACES[USUAL])
     now = table.game.paused or master.now()
-    return await _late(master, table, facts, ends(now, pace, rest_at(table.game, settings)))
+    again = say("vote.late_again", name=table.shown[facts["seat"]])
+    return await _late(master, table, facts, ends(now, pace, rest_at(table.game, settings))) or again
 
 
 async def _late(master: Master, table: OpenTable, facts: Facts, at: float) -> str:

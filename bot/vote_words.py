@@ -46,13 +46,18 @@ def question(table: OpenTable, vote: Vote) -> str:
 
 def _facts(table: OpenTable, vote: Vote) -> dict[str, Any]:
     """What its sentences need: what it is about, names instead of seats, and who asks."""
-    facts = facts_of(vote)
+    facts = _about(vote, table.shown)
     facts |= {"by": by_whom(table, vote), "user": mention(vote.user), "reason": vote.reason}
-    facts["voters"] = names_of(table, vote.voters)
+    return facts | {"voters": names_of(table, vote.voters)}
+
+
+def _about(vote: Vote, names: Sequence[str]) -> dict[str, Any]:
+    """What it is about, with names instead of seats."""
+    facts = facts_of(vote)
     if "seat" in facts:
-        facts |= {"name": table.shown[int(facts["seat"])], "seat": int(facts["seat"]) + 1}
+        facts |= {"name": names[int(facts["seat"])], "seat": int(facts["seat"]) + 1}
     if "other" in facts:
-        facts |= {"other": table.shown[int(facts["other"])]}
+        facts |= {"other": names[int(facts["other"])]}
     return facts
 
 
@@ -85,10 +90,12 @@ def tally(table: OpenTable, vote: Vote) -> list[str]:
 
 def short_lines(table: OpenTable, votes: Sequence[Vote]) -> list[str]:
     """The open votes as lines in small print, for board and panel."""
-    return [
-        say("vote.short", due=int(vote.until), about=say(f"vote.about_{vote.kind}", **_facts(table, vote)))
-        for vote in votes
-    ]
+    return [say("vote.short", due=int(vote.until), about=about(table, vote, table.shown)) for vote in votes]
+
+
+def about(table: OpenTable, vote: Vote, names: Sequence[str]) -> str:
+    """What a vote is about, in few words; `names` by seat, as they are to be read there."""
+    return say(f"vote.about_{vote.kind}", **_about(vote, names))
 
 
 def name_of(table: OpenTable, place: int) -> str:

@@ -15,7 +15,7 @@ from bot.records import Clock, Vote, VoteKind
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.store_refusals import Closed
-from bot.vote_words import YES, facts_of, layout, names_of, question, tally
+from bot.vote_words import YES, about, facts_of, layout, names_of, question, tally
 from bot.words import one_of, say
 
 ABOUT_A_SEAT: tuple[VoteKind, ...] = ("seat", "time", "replace", "swap", "late")
@@ -167,7 +167,8 @@ async def typed(master: Master, interaction: Interaction, answer: str, game: str
     said, _, number = answer.strip().casefold().partition(" ")
     wanted = [vote for vote in open_ if not number or str(vote.number) == number]
     if said not in ("yes", "no") or len(wanted) != 1:
-        raise refuse("which_vote", votes=one_of(f"{word} {vote.number}" for vote in open_ for word in ("yes", "no")))
+        there = one_of(f"{vote.number} ({about(table, vote, table.shown)})" for vote in open_)
+        raise refuse("which_vote", votes=there) if open_ else refuse("no_open_vote")
     await cast(master, interaction, table.game.id, wanted[0].number, yes=said == "yes")
 
 

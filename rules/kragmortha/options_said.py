@@ -56,8 +56,8 @@ MEANING: Mapping[tuple[str, Value], str] = {
     ("judging", "check"): "Their words are checked, like those of other squeaks.",
     ("say_it_for_me", "nobody"): "Nobody, unless the host gives it to a seat.",
     ("say_it_for_me", "everybody"): "Everybody.",
-    ("reminders", "shown"): "They do, so that nobody has to remember.",
-    ("reminders", "stern"): "They do not, for groups that like to slip.",
+    ("reminders", "shown"): "Calls and forms repeat what Glances demand, so that nobody has to remember.",
+    ("reminders", "stern"): "They repeat nothing, for groups that like to slip.",
     ("fading", 0): "To the end of the game, as printed.",
     ("fading", 3): "In three own turns; after that it only counts.",
 }

@@ -184,6 +184,11 @@ async def asked_of_the_others(world: World) -> tuple[Person, Person, Person]:
     return chloe, tomas, kofi
 
 
+def told_of(world: World) -> str:
+    """The vote on who is late, as it stands in the channel."""
+    return next(words(one) for one in reversed(world.public()) if "Time is up for" in words(one))
+
+
 async def test_the_others_may_go_on_at_once(world: World):
     chloe, tomas, kofi = await asked_of_the_others(world)
     assert "no vote" in (await chloe.press(world.newest, "No")).words
@@ -192,11 +197,13 @@ async def test_the_others_may_go_on_at_once(world: World):
     await kofi.press(ballot, "Yes")
     await world.passes(0)
     assert await world.asked() is tomas
+    assert "Carried, 2 to 0. The safe answer is taken." in told_of(world)
 
 
 async def test_the_others_may_wait_once_more_and_then_the_clock_decides(world: World):
     _, tomas, _ = await asked_of_the_others(world)
     await tomas.press(world.newest, "No")
+    assert "⁨Chloé⁩ has the same time once more." in told_of(world)
     assert await ends(world) == {0: 24}
     asked = len(world.public())
     await world.passes(24 * HOUR + 1)
@@ -239,8 +246,7 @@ async def test_whoever_answers_while_he_is_voted_on_has_answered(world: World):
         await person.press(ballot, "Yes")
     await world.passes(0)
     assert await world.asked() is tomas and (await world.table()).number == number
-    said = next(words(one) for one in reversed(world.public()) if "Time is up for" in words(one))
-    assert "has answered meanwhile" in said
+    assert "has answered meanwhile" in told_of(world)
 
 
 async def test_of_a_late_player_who_is_late_again_nobody_is_asked(world: World):

@@ -118,15 +118,17 @@ async def test_whoever_has_missed_two_turns_has_no_vote(world: World):
 
 async def test_answers_by_typing_and_answers_that_count_nothing(world: World):
     chloe, tomas, kofi = await den(world, "Chloé", "Tomás", "Kofi")
-    assert "Say yes or no" in (await tomas.slash("vote", answer="yes")).words
+    assert (await tomas.slash("vote", answer="yes")).words == "No vote is open at this table."
     await chloe.slash("game pause")
     await chloe.slash("game time", who="Kofi", hours=5)
     assert "No clock runs for that seat" in (await chloe.slash("game time", who="Kofi", hours=5)).words
     await chloe.slash("game time", who="Chloé", hours=5)
     assert "is voting on that already" in (await tomas.slash("game pause")).words
-    assert "Say yes or no, with the number" in (await tomas.slash("vote", answer="yes")).words
+    which = (await tomas.slash("vote", answer="yes")).words
+    assert which.endswith("Open votes: 1 (a pause), 2 (more time for ⁨Chloé⁩).")
     offered = await tomas.autocomplete("vote", "answer", "")
     assert [one["value"] for one in offered.choices] == ["yes 1", "no 1", "yes 2", "no 2"]
+    assert offered.choices[2]["name"] == "yes · more time for Chloé", "no mention is shown in a list"
     due = await ends(world)
     assert "Your answer: yes" in (await tomas.slash("vote", answer="yes 2")).words
     assert await ends(world) == due + 5 * HOUR
