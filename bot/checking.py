@@ -76,7 +76,7 @@ async def verify(master: Master, interaction: Interaction, table: OpenTable, rol
     if faults:
         told, missing = fitting(faults, FAULTS)
         more = say("verify.more_faults", count=missing) if missing else ""
-        await reply.say(say("verify.unsound", number=number, faults="\n".join(told)), more)
+        await reply.say(say("verify.unsound", number=number, faults="\n".join(f"- {fault}" for fault in told)), more)
         return
     facts = {"seed": made["seed"], "draws": len(made["draws"]), "steps": len(made["steps"])}
     await reply.say(

@@ -109,6 +109,8 @@ def _lines(found: Sequence[Played]) -> list[str]:
 
 def _line(title: str, found: Sequence[Played]) -> str:
     told = [one.won for one in found if one.won is not None]
+    if not told:
+        return say("stats.line_without", title=title, games=len(found))
     return say("stats.line", title=title, games=len(found), won=sum(told), ended=len(told))
 
 

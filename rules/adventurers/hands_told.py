@@ -55,10 +55,16 @@ def sheet(view: Journey, seen: AdventurerSeen) -> list[str]:
         _head(view, seen),
         values_told(seen),
         *_state(seen),
-        f"{innate_text(ADVENTURERS[seen.who].innate)}.",
-        *(skill_line(seen, id) for id in seen.skills),
-        *(item_line(id) for id in seen.items),
+        _entry(f"{innate_text(ADVENTURERS[seen.who].innate)}."),
+        *(_entry(skill_line(seen, id)) for id in seen.skills),
+        *(_entry(item_line(id)) for id in seen.items),
     ]
+
+
+def _entry(line: str) -> str:
+    """One of a list, its name in bold: what stands before the first comma, colon or bracket."""
+    end = min(place for mark in (",", ":", " (") if (place := line.find(mark)) > 0)
+    return f"- {bold(line[:end])}{line[end:]}"
 
 
 def _brief(view: Journey, seen: AdventurerSeen) -> list[str]:

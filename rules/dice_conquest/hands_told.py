@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.dice_conquest.cards_told import hero_texts, item_text
 from rules.dice_conquest.terms import hero, hero_name, item_name, label
 from rules.dice_conquest.view import Conquest, HeroSeen, Seat
-from rules.phrases import counted
+from rules.phrases import bold, counted
 from rules.telling import Names
 
 
@@ -25,7 +25,7 @@ def _items(own: HeroSeen) -> Iterator[str]:
         yield "No magic items."
         return
     yield f"{counted(len(own.items), 'magic item', 'magic items')}:"
-    yield from (f"{item_name(id)}: {item_text(id)}" for id in own.items)
+    yield from (f"- {bold(item_name(id))}: {item_text(id)}" for id in own.items)
 
 
 def _used(view: Conquest, own: HeroSeen) -> Iterator[str]:

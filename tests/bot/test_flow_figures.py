@@ -54,7 +54,9 @@ async def test_figures_count_games_wins_and_pace_of_this_server(world: World):
     assert world.newest["pinged"] == []
 
 
-@pytest.mark.parametrize(("result", "told"), [("won 0", "1 won of 1"), ("draw", "0 won of 1"), ("", "0 won of 0")])
+@pytest.mark.parametrize(
+    ("result", "told"), [("won 0", "1 won of 1"), ("draw", "0 won of 1"), ("", "1 ended, without a result")]
+)
 async def test_a_result_by_decree_is_a_result(world: World, result: str, told: str):
     await den(world)
     await ending.finish(world.bot.master, await world.table(), "<@1>", result)

@@ -224,10 +224,10 @@ def test_the_own_sheet_names_everything_with_its_text() -> None:
         "**Krull**, red square: 8 of 11 life, 3 red, 2 blue, fatigue 2, 40 coins.",
         "Strength 4, Dexterity 2, Intelligence 1, speed 3.",
         "Column 3, front.",
-        "Cleave: on a hit each special of a red die deals 1 wound to another enemy in melee reach.",
-        "Power Strike, 3 red, 2 swords, 1 fatigue, a melee weapon: 150 % of the weapon's damage.",
-        "Battle Cry, 2 fatigue: gives 1 red die in the next melee attack, on everybody who stands.",
-        "Axe, two-handed melee weapon: 2 swords, damage 3.",
+        "- **Cleave**: on a hit each special of a red die deals 1 wound to another enemy in melee reach.",
+        "- **Power Strike**, 3 red, 2 swords, 1 fatigue, a melee weapon: 150 % of the weapon's damage.",
+        "- **Battle Cry**, 2 fatigue: gives 1 red die in the next melee attack, on everybody who stands.",
+        "- **Axe**, two-handed melee weapon: 2 swords, damage 3.",
         "Pool: Dagger.",
     ]
     assert words.hand(seat(journey(), 3), NAMES) == ["You lead nobody yet."]
@@ -246,7 +246,7 @@ def test_a_sheet_says_what_holds_in_the_battle_and_what_is_used() -> None:
         "Column 3, behind, ward 2, 1 poison token, stunned token, 2 more damage with the next attack, too worn out for "
         "what causes fatigue."
     )
-    assert "Second Wind (used): removes 3 fatigue and restores 2 life, on its user." in lines
+    assert "- **Second Wind** (used): removes 3 fatigue and restores 2 life, on its user." in lines
 
 
 def test_too_long_a_sheet_names_skills_and_items_without_their_texts() -> None:

@@ -250,7 +250,7 @@ def test_a_hand_lists_hero_powers_and_items_with_their_texts() -> None:
         "reroll its die once.",
         "Critical hit on 9, Channel Life: One hero heals 2 (once per round).",
         "1 magic item:",
-        "Mage's Hat: Change one die by 1, up or down.",
+        "- **Mage's Hat**: Change one die by 1, up or down.",
     ]
     choose(state, "choose D10", "place barghest", "crit 1")
     used = words.hand(GAME.private(state, 0), NAMES)
