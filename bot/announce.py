@@ -22,7 +22,7 @@ from bot.store import Store
 from bot.store_refusals import StoreRefusal
 from bot.studio import Studio
 from bot.warnings import GONE
-from bot.words import say
+from bot.words import aloud, here, say, speaking
 from rules.contract import Decision
 
 log = logging.getLogger(__name__)
@@ -114,6 +114,7 @@ class Announcer:
         await self.store.touch(table.game.id, blocked="", warned=None)
         self.later(warnings.mended(self.store, self.poster, table))
 
+    @aloud
     async def _tell(self, table: OpenTable) -> None:
         if table.over:
             await self._ending(table)
@@ -195,6 +196,7 @@ class Announcer:
         await self._mark(table, posted, asked)
         self.later(self._dress(table, posted, shown))
 
+    @aloud
     async def _quietly(self, table: OpenTable) -> None:
         """A board that calls nobody."""
         shown = await self.boards.turn(table, to_call(table), await self.boards.told(table))
@@ -285,6 +287,7 @@ class Announcer:
         called = with_these(table, asked)
         await self.store.announced(table.game.id, table.number, board, call_message=posted, called=called)
 
+    @aloud
     async def _ending(self, table: OpenTable) -> None:
         sealed = table.game.status != "over"
         luck = say("end.seal_is_open" if sealed else "end.seal_soon")
@@ -293,10 +296,12 @@ class Announcer:
         await self._mark(table, posted)
         self.later(self._tidied(table, posted))
 
+    @aloud
     async def sealed(self, table: OpenTable, luck: str) -> bool:
         """The end message once the seal is open; False if it is gone."""
         return await self._changed(table, await self.boards.end(table, luck, sealed=True))
 
+    @aloud
     async def ended_early(self, table: OpenTable, note: str, luck: str) -> None:
         """The last board of a game that ended without a result, and its opened seal.
 
@@ -310,6 +315,7 @@ class Announcer:
         await self._mark(table, posted)
         self.later(self._tidied(table, posted))
 
+    @aloud
     async def redraw(self, table: OpenTable) -> bool:
         """Show the newest board as the table is known now, whoever is called or not; False if that was not possible."""
         async with self._locks.setdefault(table.game.id, asyncio.Lock()):
@@ -323,7 +329,8 @@ class Announcer:
         """Tell those who want it by a direct message too; who takes none is asked no second time (threats TH-45)."""
         at = f"https://discord.com/channels/{table.game.guild}/{table.game.channel}/{posted}"
         for user in told.directly:
-            line = say("turn.directly", title=table.rules.title, number=table.game.number, at=at)
+            with speaking((await self.store.player(user)).own_language or here()):
+                line = say("turn.directly", title=table.rules.title, number=table.game.number, at=at)
             if not await self.poster.direct(user, line):
                 await self.store.change_player(user, lambda now: structs.replace(now, call="mention"))
 

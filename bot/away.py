@@ -13,7 +13,7 @@ from bot.posting import CannotPost, NotNow
 from bot.records import Absence, Plan, PlayerSettings
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private, suggest
-from bot.words import say
+from bot.words import say, say_aloud
 
 SHOWN = 40  # letters of what somebody typed that are repeated
 LONGEST = 120 * 86400.0  # seconds from now within which an absence ends
@@ -85,7 +85,7 @@ async def back(master: Master, interaction: Interaction) -> None:
     await reply.say(say("away.back"))
     await slips.deliver(master, interaction, *await _tables(master, interaction))
     if settings.absence.since <= master.now():
-        await _tell_tables(master, interaction, say("away.told_back", user=interaction.user.id))
+        await _tell_tables(master, interaction, say_aloud("away.told_back", user=interaction.user.id))
 
 
 async def show(master: Master, interaction: Interaction) -> None:
@@ -123,8 +123,8 @@ def _told(user: int, absence: Absence, now: float) -> str:
     """What the table reads."""
     until = int(absence.until)
     if absence.since > now:
-        return say("away.told_from", user=user, since=int(absence.since), until=until)
-    return say("away.told", user=user, until=until)
+        return say_aloud("away.told_from", user=user, since=int(absence.since), until=until)
+    return say_aloud("away.told", user=user, until=until)
 
 
 async def _tables(master: Master, interaction: Interaction) -> list[OpenTable]:

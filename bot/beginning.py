@@ -13,7 +13,7 @@ from bot.records import Step, Table
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.store_refusals import Stale, TooFew
-from bot.words import say
+from bot.words import aloud, say
 from rules import saves
 from rules.contract import Options
 
@@ -85,6 +85,7 @@ async def proceed(master: Master, guild: int, game: str) -> None:
         await stepping_back.ask_later(master, table, *(sitter.user for sitter in table.sitters))
 
 
+@aloud
 async def _closed(master: Master, guild: int, game: str) -> OpenTable:
     """Step 0 is stored and the closing post stands."""
     table = await master.session.open(guild, game)

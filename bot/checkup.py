@@ -13,7 +13,7 @@ from bot.records import TAKES_CHANNEL, Clock
 from bot.refusals import Refused
 from bot.troubles import STUBBORN
 from bot.warnings import GONE
-from bot.words import say
+from bot.words import say_aloud
 
 OPENING = 60.0  # seconds that opening a table may take
 log = logging.getLogger(__name__)
@@ -78,6 +78,7 @@ async def _park(master: Master, table: OpenTable) -> None:
 
 async def place_gone(master: Master, guild: int, channel: int) -> None:
     """A channel or thread was deleted: the tables in it, and in threads of it, are looked at."""
+    await master.speak(guild)
     for game in await master.store.games(guild, TAKES_CHANNEL):
         place = master.client.get_channel(game.channel)
         if channel in (game.channel, getattr(place, "parent_id", None)):
@@ -89,4 +90,4 @@ async def failed(master: Master, clock: Clock) -> None:
     if master.troubles.again(clock.game) == STUBBORN:
         table = await master.session.open(clock.guild, clock.game)
         facts = {"title": table.rules.title, "number": table.game.number, "channel": table.game.channel}
-        await master.tell_moderators(table, say("doctor.failing_note", **facts))
+        await master.tell_moderators(table, say_aloud("doctor.failing_note", **facts))

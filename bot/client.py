@@ -121,10 +121,12 @@ class GameMaster(commands.AutoShardedBot):
             except Exception:  # one table must not keep the others waiting; its failure is logged in full
                 log.exception("game %s could not be resumed", game)
         for guild, game in self._forgiven:
+            await self.master.speak(guild)
             await self.master.announcer.redraw(await self.master.session.open(guild, game))
             await asyncio.sleep(BETWEEN)
 
     async def _resume(self, guild: int, game: str) -> None:
+        await self.master.speak(guild)
         table = await self.master.session.open(guild, game)
         if table.game.status == "closing":
             await beginning.proceed(self.master, guild, game)
@@ -137,6 +139,7 @@ class GameMaster(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Here, perhaps again: the system channel is told how to begin."""
         await self.master.store.enter_guild(guild.id)
+        await self.master.speak(guild.id)
         await greeting.greet(self.master, guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

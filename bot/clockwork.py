@@ -171,8 +171,8 @@ class Clockwork:
         """Do at once what is due at one table and was not done, and set the clocks that it lacks."""
         await self.master.refresh(guild, game)
         for clock in await self.master.store.due(self.master.now()):
-            if clock.game == game:
-                await self._struck(clock)
+            if clock.game == game:  # as a task of its own: it speaks to the table, its caller to one person
+                await asyncio.create_task(self._struck(clock), name=f"clock {game}")
 
     async def _begin(self) -> list[asyncio.Task[None]]:
         """Begin what is due, a task for a table: a slow channel does not keep the other tables waiting."""

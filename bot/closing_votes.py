@@ -8,7 +8,7 @@ from bot.records import Vote
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.vote_words import question
-from bot.words import say
+from bot.words import say, shown
 
 TABLE_VOTE = "v"  # begins the number of a vote of the table: alarms of the game have numbers alone
 
@@ -35,7 +35,9 @@ async def close(master: Master, interaction: Interaction, vote: str, reason: str
         raise refuse("own_vote")
     by = mention(interaction.user.id)
     await reply.say(say("mod.vote_closed"))
-    await master.say_in(table, say("mod.vote_closed_told", by=by, question=question(table, found), reason=why))
+    with shown(everybody=True):
+        told = say("mod.vote_closed_told", by=by, question=question(table, found), reason=why)
+    await master.say_in(table, told)
     await votes.settle(master, table.game.guild, table.game.id, found)
 
 

@@ -27,7 +27,7 @@ async def run(
         master = master_of(interaction)
         master.admit(interaction)
         claims.begin(interaction.id)
-        await master.speak(interaction.guild_id)
+        await master.speak(interaction.guild_id, interaction.user.id)
         await work(master, interaction, *args, **kwargs)
 
     await answering(interaction, admitted)
@@ -47,7 +47,7 @@ async def at_table(
         master = master_of(interaction)
         master.admit(interaction)
         claims.begin(interaction.id)
-        await master.speak(interaction.guild_id)
+        await master.speak(interaction.guild_id, interaction.user.id)
         table = await master.here(interaction, game)
         try:
             await work(master, interaction, table, *args, **kwargs)
@@ -70,7 +70,7 @@ def typing(
 
     async def complete(interaction: Interaction, current: str) -> Choices:
         try:
-            await master_of(interaction).speak(interaction.guild_id)
+            await master_of(interaction).speak(interaction.guild_id, interaction.user.id)
             await offer(master_of(interaction), interaction, current)
         except (Refused, StoreRefusal):
             await suggest(interaction, [])

@@ -221,7 +221,8 @@ async def steps(master: Master, interaction: Interaction, typed: str) -> None:
         return
     kept = standing(await master.store.steps(table.game.guild, table.game.id, 1))
     names = {step.number: table.plain[step.seat] if step.seat is not None else "" for step in reversed(kept[:-1])}
-    found = [(say("table.step", number=number, name=name).strip(" ·"), str(number)) for number, name in names.items()]
+    labels = {n: say("table.step", number=n, name=name) if name else str(n) for n, name in names.items()}
+    found = [(label, str(number)) for number, label in labels.items()]
     await _suggest_numbers(interaction, fitting_entries(found, typed)[:MOST])
 
 

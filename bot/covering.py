@@ -8,6 +8,7 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.records import Step
 from bot.spoken import said
+from bot.words import aloud
 from rules import notation, phrases
 
 SHORTEST = 3  # letters of a text that is looked for wherever it stands: shorter ones are looked for in their lines only
@@ -17,6 +18,7 @@ HIDDEN = "…"
 Lines = dict[str, str]
 
 
+@aloud
 async def cover(master: Master, before: OpenTable, after: OpenTable) -> int:
     """Take what `after` hides and `before` told out of the stored steps and out of the channel.
 

@@ -13,7 +13,7 @@ from bot.opened import OpenTable
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.session import running
-from bot.words import say
+from bot.words import say, say_aloud
 
 KIND = "em"
 KEEP, NO_RESULT, DRAW, WON = 0, 1, 2, 10  # what is pressed; a victory counts on from the last, by seat
@@ -82,7 +82,7 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId, v
     if control.index != NO_RESULT:
         await _refuse_own(master, interaction, table)
     lobby = table.game.status in ("lobby", "closing")
-    by = say("mod.ended_by", by=mention(interaction.user.id), reason=why)
+    by = say_aloud("mod.ended_by", by=mention(interaction.user.id), reason=why)
     await ending.finish(master, table, by, _result(table, control.index))
     await logbook.ruled(
         master, await master.session.open(table.game.guild, table.game.id), interaction.user.id, "end", why

@@ -64,7 +64,7 @@ async def dispatch(master: Master, interaction: Interaction) -> None:
             private(interaction)
         master.admit(interaction)
         claims.begin(interaction.id)
-        await master.speak(interaction.guild_id)
+        await master.speak(interaction.guild_id, interaction.user.id)
         if work and control:
             await work(master, interaction, control, _values(data))
         else:

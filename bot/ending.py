@@ -13,7 +13,7 @@ from bot.records import Clock, Order
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.warnings import GONE
-from bot.words import say
+from bot.words import aloud, say
 
 A_MINUTE, AN_HOUR = 60.0, 3600.0  # seconds until a seal that was not published is tried again: out of reach, blocked
 DONE = "done"  # kept beside the standing orders: an answer given in advance, too; its value is the last step
@@ -50,6 +50,7 @@ async def end(master: Master, interaction: Interaction, game: str, sure: bool) -
     await reply.say(say("end.closed" if lobby else "end.ended"))
 
 
+@aloud
 async def finish(master: Master, table: OpenTable, who: str, result: str = "") -> None:
     """End a table, with a decreed result or none, and open its seal; a lobby is dropped and its seed published.
 
@@ -96,6 +97,7 @@ async def done(master: Master, interaction: Interaction, game: str) -> None:
     await reply.say(say("end.opened"))
 
 
+@aloud
 async def seal(master: Master, guild: int, game: str) -> None:
     """Open the seal of a finished game: no undo ever after, seed and record are public."""
     async with master.session.alone(game):
@@ -115,6 +117,7 @@ async def _say(master: Master, table: OpenTable, line: str) -> None:
         await master.store.touch(table.game.id, blocked=GONE)
 
 
+@aloud
 async def _publish(master: Master, table: OpenTable, seed: bytes, note: str = "") -> None:
     """Show the opened seal in the last message of the table, the record attached."""
     game = table.game

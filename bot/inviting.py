@@ -10,7 +10,7 @@ from bot.posting import CannotPost, NotNow
 from bot.pressure import Pressure
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.words import say
+from bot.words import say, say_aloud
 
 DAY = 86400.0
 
@@ -39,7 +39,7 @@ async def invite(
     if not _asked(master).allows((game.id, who.id), master.now()):
         raise refuse("invited_already")
     host = f"<@{interaction.user.id}>"
-    line = say("lobby.invited", user=who.id, host=host, number=game.number, title=table.rules.title)
+    line = say_aloud("lobby.invited", user=who.id, host=host, number=game.number, title=table.rules.title)
     try:
         await master.poster.send(game.channel, content=line, mentions=[who.id])
     except (CannotPost, NotNow):

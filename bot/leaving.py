@@ -14,7 +14,7 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.records import Sitter
 from bot.store_refusals import StoreRefusal
-from bot.words import say
+from bot.words import say_aloud
 
 log = logging.getLogger(__name__)
 
@@ -85,5 +85,6 @@ async def _leaves_game(master: Master, table: OpenTable, sitter: Sitter) -> None
     after = await master.session.open(guild, game)
     seat = after.state.places.index(sitter.place)
     facts = {"name": after.shown[seat], "seat": seat + 1, "number": after.game.number, "title": after.rules.title}
-    await master.say_in(after, say("left.rests" if after.game.paused_why == pausing.NOBODY else "left.told", **facts))
-    await master.tell_moderators(after, say("left.moderators", channel=after.game.channel, **facts))
+    told = "left.rests" if after.game.paused_why == pausing.NOBODY else "left.told"
+    await master.say_in(after, say_aloud(told, **facts))
+    await master.tell_moderators(after, say_aloud("left.moderators", channel=after.game.channel, **facts))

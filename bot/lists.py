@@ -17,7 +17,7 @@ from bot.records import Game, Status
 from bot.refusals import refuse_at
 from bot.replies import Interaction, private
 from bot.showing import show_everybody
-from bot.words import cut, fitting, say
+from bot.words import cut, fitting, say, shown
 from rules.registry import games, part
 from rules.telling import Entry
 
@@ -151,7 +151,8 @@ async def rules(master: Master, interaction: Interaction, about: str, of: str | 
     found = search(part(name, "words").ledger(), about)[:FOUND]
     if not found:
         raise refuse_at("rules.none", about=inline(about, 40))
-    layout = Layout(text(entries_text(found)), accent=SLATE)
+    with shown(everybody=show):
+        layout = Layout(text(entries_text(found)), accent=SLATE)
     if show and interaction.channel_id:
         await show_everybody(master, interaction, reply, interaction.channel_id, layout)
     else:

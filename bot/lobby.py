@@ -13,9 +13,10 @@ from bot.opened import OpenTable
 from bot.refusals import Refused, refuse, refuse_at
 from bot.replies import Interaction, PrivateReply, ask, private
 from bot.store_refusals import Full, NotOpen, NotSeated, TakenPick
-from bot.words import say
+from bot.words import aloud, say
 
 
+@aloud
 async def post_seal(master: Master, guild: int, game: str) -> None:
     """Post the promise, once; nothing is taken from anybody before it stands."""
     async with master.session.alone(game):
@@ -29,6 +30,7 @@ async def _promise(master: Master, table: OpenTable) -> None:
         await master.store.touch(game.id, seal_message=posted)
 
 
+@aloud
 async def show_lobby(master: Master, guild: int, game: str) -> None:
     """Post the lobby, after the promise, or change the one that stands.
 

@@ -13,7 +13,7 @@ from bot.opened import OpenTable
 from bot.records import Actor, Ruling, RulingKind, Step, Vote
 from bot.replies import Interaction, private
 from bot.vote_words import question
-from bot.words import fitting, say
+from bot.words import aloud, fitting, say
 
 Only = Literal["moderators", "time-outs", "undos", "votes"]
 LETTERS = 3400  # of the log shown at once: Discord takes 4,000 in a message
@@ -118,12 +118,14 @@ def _of_vote(table: OpenTable, vote: Vote) -> Entry:
 # ---------------------------------------------------------------- as it happens
 
 
+@aloud
 async def ruled(master: Master, table: OpenTable, user: int, kind: RulingKind, reason: str = "", **about: int) -> None:
     """Keep what a moderator has decided, and tell the others who moderate."""
     ruling = await master.store.rule(table.game.id, user, kind, about, reason, master.now())
     await _tell(master, table, ruling_line(table, ruling))
 
 
+@aloud
 async def told(master: Master, table: OpenTable) -> None:
     """Tell moderators what one of them has just done by a step of this table."""
     if table.step is not None:

@@ -15,7 +15,7 @@ from bot.session import by_turn, standing
 from bot.showing import show_everybody
 from bot.standing_orders import lines_of
 from bot.waiting import HOUR, NO_CLOCK, PACES, USUAL
-from bot.words import fitting, say
+from bot.words import fitting, say, shown
 from rules.contract import Seen
 
 REPORT = "rp"  # kind of the button Report
@@ -80,7 +80,8 @@ async def table_at_step(master: Master, table: OpenTable, number: int) -> OpenTa
 async def info(master: Master, interaction: Interaction, table: OpenTable, show: bool = False) -> None:
     """`/game info` and the button Table: who plays, whose turn, story since, options, luck."""
     reply = private(interaction)
-    layout = await info_layout(master, table, None if show else interaction.user.id)
+    with shown(everybody=show):
+        layout = await info_layout(master, table, None if show else interaction.user.id)
     if show:
         await show_everybody(master, interaction, reply, table.game.channel, layout)
     else:
@@ -177,15 +178,20 @@ async def history(
     reply = private(interaction)
     if not table.begun:
         raise refuse("not_before_start")
-    lines = await story_lines(master, table) if round is None else await rounds.of_round(master, table, round)
-    kept, missing = fitting(lines, STORY, latest=True)
-    head = say("table.history_title", title=table.rules.title, number=table.game.number)
-    note = [say("table.history_more", count=missing)] if missing else []
-    layout = Layout(text(head, *note), text(*(kept or [say("table.history_empty")])), accent=SLATE)
+    with shown(everybody=show):
+        layout = await _history(master, table, round)
     if show:
         await show_everybody(master, interaction, reply, table.game.channel, layout)
     else:
         await reply.show(layout)
+
+
+async def _history(master: Master, table: OpenTable, round: int | None) -> Layout:
+    lines = await story_lines(master, table) if round is None else await rounds.of_round(master, table, round)
+    kept, missing = fitting(lines, STORY, latest=True)
+    head = say("table.history_title", title=table.rules.title, number=table.game.number)
+    note = [say("table.history_more", count=missing)] if missing else []
+    return Layout(text(head, *note), text(*(kept or [say("table.history_empty")])), accent=SLATE)
 
 
 async def story_lines(master: Master, table: OpenTable) -> list[str]:

@@ -8,7 +8,6 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
-from msgspec import structs
 
 from bot import absent, presence, waiting, words
 from bot.announce import Announcer
@@ -27,7 +26,6 @@ from bot.troubles import Troubles
 from bot.workshop import workshop
 
 log = logging.getLogger(__name__)
-KEPT_LANGUAGES = 4096  # servers of which is remembered what they speak
 EXPORTS, DAY = 2, 86400.0  # copies of what is kept about one person (threats 5.3)
 
 
@@ -43,7 +41,6 @@ class Master:
         self.pressure = Pressure(settings.actions_per_ten_seconds)
         self.troubles = Troubles()
         self._mending: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self._languages: dict[int, str] = {}
         self.exports = Pressure(EXPORTS, DAY)
         self.studio = Studio(settings.studio_queue, workshop(settings.drawing))
         self.poster = Poster(client, hold)
@@ -158,18 +155,13 @@ class Master:
         """The settings of the server."""
         return await self.store.guild(guild_of(interaction))
 
-    async def speak(self, guild: int | None) -> None:
-        """From here on this task speaks the language of a server; it is read once and remembered."""
-        if guild is not None and guild not in self._languages:
-            self._languages[guild] = (await self.store.guild(guild)).language
-            if len(self._languages) > KEPT_LANGUAGES:
-                self._languages.pop(next(iter(self._languages)))
-        words.speak(self._languages.get(guild or 0, words.ENGLISH))
+    async def speak(self, guild: int | None, user: int | None = None) -> None:
+        """From here on this task speaks the language of a server, and answers a person in his own if he has set one.
 
-    async def set_language(self, guild: int, code: str) -> None:
-        """Speak another language in a server."""
-        await self.store.change_guild(guild, lambda now: structs.replace(now, language=code))
-        self._languages[guild] = code
+        While there is one language only, nothing has to be read for it.
+        """
+        if len(words.languages()) > 1:
+            words.speak(*await self.store.languages(guild, user))
 
     async def moderates(self, interaction: Interaction) -> bool:
         """Manage Server, or the role of `/setup role`: read from the event and the store, every time (TH-17)."""

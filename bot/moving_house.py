@@ -9,7 +9,7 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost, missing_right, right_name
 from bot.refusals import refuse
 from bot.replies import Interaction, private
-from bot.words import say
+from bot.words import say, say_aloud
 
 Place = discord.TextChannel | discord.Thread
 
@@ -45,8 +45,8 @@ async def to(master: Master, interaction: Interaction, table: OpenTable, channel
     await master.announcer.unblock(table)
     await pausing.if_it_can_be_seen(master, table.game.guild, table.game.id)
     after = await master.table(interaction, table.game.id)
-    told = say("mod.moved_told", by=f"<@{interaction.user.id}>", number=after.game.number, title=after.rules.title)
-    await master.say_in(after, told)
+    facts = {"by": f"<@{interaction.user.id}>", "number": after.game.number, "title": after.rules.title}
+    await master.say_in(after, say_aloud("mod.moved_told", **facts))
     await logbook.ruled(master, after, interaction.user.id, "home", channel=channel)
     if not after.begun:
         await show_lobby(master, after.game.guild, after.game.id)

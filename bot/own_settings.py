@@ -29,7 +29,7 @@ async def show(master: Master, interaction: Interaction) -> None:
     reply = private(interaction)
     settings = await master.store.player(interaction.user.id)
     own = _rest_said(settings, master.now()), _notices_said(settings), _look_said(settings), _sending_said(settings)
-    every = *own, say("settings.language_now", language=say("language.name"))
+    every = *own, speaking.own_said(settings)
     await reply.say(say("settings.title"), *(say("settings.entry", line=line) for line in every))
 
 
@@ -96,13 +96,6 @@ async def sending(master: Master, interaction: Interaction, ask: Ask) -> None:
     """How often a person is asked before a move of his is final."""
     reply = private(interaction)
     await reply.say(_sending_said(await _changed(master, interaction, {"ask": ASKS[ask]})))
-
-
-async def language(master: Master, interaction: Interaction, language: str) -> None:
-    """The language of private answers: kept for each person; so far they come in the language of the server."""
-    reply = private(interaction)
-    await _changed(master, interaction, {"language": speaking.meant(language)})
-    await reply.say(say("settings.language_now", language=say("language.name")))
 
 
 def _daily(settings: PlayerSettings, typed: str) -> dict[str, Any]:

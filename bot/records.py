@@ -89,7 +89,7 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     reader: bool = False
     ask: Literal["always", "final", "never"] = "final"
     zone: str = "UTC"
-    language: str = "en"
+    own_language: str = ""  # that of private answers; "": as the server is spoken to
     quiet_since: int | None = None
     quiet_until: int | None = None
     weekends: bool = False

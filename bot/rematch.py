@@ -10,7 +10,7 @@ from bot.opening import bot_names, new_id
 from bot.records import Game
 from bot.refusals import refuse, refuse_at
 from bot.replies import Interaction, private
-from bot.words import say
+from bot.words import say, say_aloud
 
 KIND = "gr"  # of the button
 
@@ -38,7 +38,7 @@ async def rematch(master: Master, interaction: Interaction, table: OpenTable) ->
     others = [s.user for s in table.sitters if s.user and not s.bot and s.user != interaction.user.id]
     if others:
         users = ", ".join(f"<@{user}>" for user in others)
-        line = say("rematch.called", users=users, by=f"<@{interaction.user.id}>", title=table.rules.title)
+        line = say_aloud("rematch.called", users=users, by=f"<@{interaction.user.id}>", title=table.rules.title)
         await master.poster.send(game.channel, content=line, mentions=others)
     await reply.say(say("rematch.opened"))
 

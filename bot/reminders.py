@@ -16,12 +16,13 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost
 from bot.records import Clock
 from bot.reminding import GAP, STALLED, next_reminder
-from bot.words import say
+from bot.words import aloud, say
 from rules.contract import Decision
 
 log = logging.getLogger(__name__)
 
 
+@aloud
 async def remind(master: Master, table: OpenTable, clock: Clock) -> None:
     """Remind of the question of this clock, if it is still open and still its player's.
 

@@ -12,7 +12,7 @@ from bot.replies import Interaction, ask, private
 from bot.report_card import ACT, BACK, KIND, SOLVED
 from bot.session import standing
 from bot.store_refusals import Closed
-from bot.words import say
+from bot.words import say, say_aloud, shown
 
 FORM = "rs"  # the kind of a form that is sent: a reason, or what the reporter is told
 WITH_FORM = (BACK, ACT, SOLVED)
@@ -108,9 +108,10 @@ async def solve(master: Master, interaction: Interaction, table: OpenTable, repo
     if runs:
         await master.announcer.redraw(after)
     if closed.channel and closed.message:
-        layout = report_card.solved(after, closed, private=closed.channel != table.game.channel)
+        with shown(everybody=True):
+            layout = report_card.solved(after, closed, private=closed.channel != table.game.channel)
         await master.poster.edit(closed.channel, closed.message, view=layout)
-    clock = say("report.clock_runs") if runs else ""
+    clock = say_aloud("report.clock_runs") if runs else ""
     facts = {"by": mention(by), "name": table.shown[report.seat], "clock": clock}
-    await master.say_in(after, say("report.solved", **facts))
+    await master.say_in(after, say_aloud("report.solved", **facts))
     await reply.say(say("report.solved_done"))

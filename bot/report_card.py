@@ -14,7 +14,7 @@ from bot.posting import CannotPost, NotNow
 from bot.records import Held, Report
 from bot.session import standing
 from bot.waiting import PACES, USUAL
-from bot.words import say
+from bot.words import aloud, say
 
 KIND = "rc"  # of its presses
 BACK, ACT, POST, TIME, SOLVED = range(5)
@@ -24,6 +24,7 @@ SHORT = 0.25  # of the pace: with less left, time is likely what is missing
 TOLD, LINES = 400, 4  # letters of what the reporter wrote; lines of the story
 
 
+@aloud
 async def post(master: Master, table: OpenTable, report: Report) -> bool:
     """Post the card, and tell the table; whether moderators can see it."""
     settings = await master.store.guild(table.game.guild)

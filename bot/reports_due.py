@@ -6,7 +6,7 @@ from bot.held_clocks import STANDS, WARNED
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Clock, Report
-from bot.words import say
+from bot.words import aloud, say
 
 HOUR = 3600.0  # seconds until a card that could not be changed is tried again
 
@@ -24,6 +24,7 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
         await _runs_on(master, table, report)
 
 
+@aloud
 async def _warn(master: Master, table: OpenTable, report: Report) -> None:
     """Moderators learn that the clock runs on soon; without a channel of theirs, where the card stands."""
     facts = {"title": table.rules.title, "number": table.game.number, "channel": f"<#{table.game.channel}>"}
@@ -52,6 +53,7 @@ async def strike_card(master: Master, table: OpenTable, clock: Clock) -> None:
         await master.store.set_clock(again)
 
 
+@aloud
 async def show_card(master: Master, table: OpenTable, number: int) -> bool:
     """Show the card of a report as it is to be now; whether it is, or there is none any more."""
     report = await master.store.report(table.game.id, number)

@@ -14,7 +14,7 @@ from bot.opened import OpenTable
 from bot.posting import CannotPost, NotNow
 from bot.records import Absence, Clock, Search, Why
 from bot.refusals import refuse
-from bot.words import say
+from bot.words import aloud, say, say_aloud
 
 KIND = "seat"
 TAKE, LOOK, KEEP, SURE, NO, LINE, WRITTEN, BACK = range(8)
@@ -65,6 +65,7 @@ async def _where(master: Master, table: OpenTable, asked: int | None) -> int:
     return settings.lobby_channel if settings.lobby_channel and asked is None else table.game.channel
 
 
+@aloud
 async def post(master: Master, table: OpenTable, search: Search) -> Search:
     """Post it; where that is not possible now, `post_missing` tries again."""
     mentions: Sequence[int] = [search.asked] if search.asked is not None else []
@@ -139,17 +140,17 @@ async def withdraw(master: Master, table: OpenTable, search: Search, by: str) ->
     """The same, because somebody wants nobody to be looked for any more."""
     await master.store.drop_clock(Clock(table.game.id, table.game.guild, "lend", None, search.place, 0.0))
     seat = table.state.places.index(search.place) + 1
-    await finish(master, table, search, say("seat.withdrawn", seat=seat, number=table.game.number, by=by))
+    await finish(master, table, search, say_aloud("seat.withdrawn", seat=seat, number=table.game.number, by=by))
 
 
 def filled(table: OpenTable, place: int) -> str:
-    """What a search says once somebody has the seat."""
+    """What a search says, to all, once somebody has the seat."""
     seat = table.state.places.index(place)
-    return say("seat.filled", seat=seat + 1, number=table.game.number, name=table.shown[seat])
+    return say_aloud("seat.filled", seat=seat + 1, number=table.game.number, name=table.shown[seat])
 
 
 async def end_all(master: Master, table: OpenTable) -> None:
     """The game is over: nobody is looked for any more."""
     for search in await master.store.searches(table.game.id):
         seat = table.state.places.index(search.place) + 1
-        await finish(master, table, search, say("seat.game_over", seat=seat, number=table.game.number))
+        await finish(master, table, search, say_aloud("seat.game_over", seat=seat, number=table.game.number))

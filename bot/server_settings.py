@@ -14,7 +14,7 @@ from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.resting import Hours
 from bot.spoken import refused_words
-from bot.words import one_of, say
+from bot.words import names, one_of, say
 
 OPEN, MODERATE = "open tables", "moderate games"
 NOTHING = "nothing"
@@ -172,7 +172,7 @@ async def show(master: Master, interaction: Interaction) -> None:
             free=say("setup.away", days=settings.free_days),
             quiet=quiet_hours.line(settings.quiet) or say("setup.no_quiet"),
             threads=threads_said(settings.threads),
-            language=say("setup.language", language=say("language.name")),
+            language=say("setup.language", language=names().get(settings.language, settings.language)),
             channels=channels_said(settings),
             text=say("setup.show_text_on" if settings.free_text else "setup.show_text_off"),
             words=_words_said(len(settings.refused_words)),

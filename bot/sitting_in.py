@@ -10,7 +10,7 @@ from bot.presence import is_same, with_asked, without_absence
 from bot.records import Absence, Clock, Holder, Search, Sitter
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction
-from bot.words import say
+from bot.words import aloud, say
 
 
 def refuse_nonsense(interaction: Interaction, plan: str, who: discord.Member | discord.User | None) -> None:
@@ -110,6 +110,7 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
         await searching.withdraw(master, table, search, mention(search.user))
 
 
+@aloud
 async def _lend(master: Master, table: OpenTable, place: int) -> None:
     """The substitute sits down; if he cannot any more, the absence goes on without him."""
     search = await master.store.search(table.game.id, place)

@@ -8,7 +8,7 @@ from bot.records import Game
 from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.warnings import GONE
-from bot.words import say
+from bot.words import say, say_aloud
 
 ALL = "all"
 
@@ -81,13 +81,13 @@ def _by_moderators(game: Game) -> bool:
 async def _paused(master: Master, interaction: Interaction, table: OpenTable, why: str) -> None:
     after = await pausing.rest(master, table.game.guild, table.game.id, None, why)
     await logbook.ruled(master, after, interaction.user.id, "pause", why)
-    await master.say_in(after, say("mod.paused_told", by=f"<@{interaction.user.id}>", reason=why))
+    await master.say_in(after, say_aloud("mod.paused_told", by=f"<@{interaction.user.id}>", reason=why))
 
 
 async def _resumed(master: Master, interaction: Interaction, table: OpenTable) -> None:
     after = await pausing.go_on(master, table.game.guild, table.game.id)
     await logbook.ruled(master, after, interaction.user.id, "resume")
-    await master.say_in(after, say("mod.resumed_told", by=f"<@{interaction.user.id}>"))
+    await master.say_in(after, say_aloud("mod.resumed_told", by=f"<@{interaction.user.id}>"))
 
 
 @limited

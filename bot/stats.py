@@ -22,7 +22,7 @@ from bot.records import Step
 from bot.replies import Interaction, private
 from bot.session import standing
 from bot.showing import show_everybody
-from bot.words import say
+from bot.words import say, shown
 from rules.reasons import fortunes
 from rules.registry import games
 
@@ -51,7 +51,9 @@ async def show(
     reply = private(interaction)
     who, only = (player or interaction.user).id, game_called(of).name if of else None
     found = [one async for one in _played(master, guild_of(interaction), who, only)]
-    layout = Layout(text(say("stats.title", name=mention(who)), *(_lines(found) or [say("stats.none")])), accent=SLATE)
+    with shown(everybody=public):
+        told = _lines(found) or [say("stats.none")]
+        layout = Layout(text(say("stats.title", name=mention(who)), *told), accent=SLATE)
     if public and interaction.channel_id:
         await show_everybody(master, interaction, reply, interaction.channel_id, layout)
     else:

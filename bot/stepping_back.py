@@ -16,7 +16,7 @@ from bot.opened import OpenTable
 from bot.records import Search
 from bot.refusals import Refused
 from bot.searching import finish, withdraw
-from bot.words import say
+from bot.words import here, say, say_aloud, speaking
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,7 @@ async def declined(master: Master, table: OpenTable, search: Search) -> None:
         await sitting_in.forget_dates(master, table, search.place)
         seat = table.state.places.index(search.place)
         facts = {"user": search.asked, "name": table.shown[seat], "number": table.game.number}
-        await finish(master, table, search, say("seat.declined_told", **facts))
+        await finish(master, table, search, say_aloud("seat.declined_told", **facts))
     else:
         await withdraw(master, table, search, mention(search.asked))
     if search.why != "for good":
@@ -79,7 +79,9 @@ async def tell_owner(master: Master, table: OpenTable, owner: int | None, what: 
     news = News(table.game.id, what)
     settings = await master.store.change_player(owner, lambda now: structs.replace(now, news=(*now.news, news)))
     if settings.call == DIRECT:
-        await master.poster.direct(owner, line(table, news))
+        with speaking(settings.own_language or here()):
+            told = line(table, news)
+        await master.poster.direct(owner, told)
 
 
 async def heard(master: Master, table: OpenTable, user: int) -> list[str]:

@@ -57,6 +57,7 @@ class Store:
     set_guild = Verb(store_people.set_guild)
     change_guild = Verb(store_people.change_guild)
     player = Verb(store_people.player)
+    languages = Verb(store_people.languages)
     people = Verb(store_people.people)
     set_player = Verb(store_people.set_player)
     change_player = Verb(store_people.change_player)

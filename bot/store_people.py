@@ -73,6 +73,12 @@ def player(tx: Transaction, user: int) -> PlayerSettings:
     return msgspec.json.decode(row["settings"], type=PlayerSettings) if row else PlayerSettings()
 
 
+def languages(tx: Transaction, id: int | None, user: int | None) -> tuple[str, str]:
+    """The codes of what is spoken in a server, and to a person in private ("": the same)."""
+    here = guild(tx, id) if id is not None else GuildSettings()
+    return here.language, player(tx, user).own_language if user is not None else ""
+
+
 def people(tx: Transaction, users: Iterable[int]) -> dict[int, PlayerSettings]:
     """The settings of several people, by person."""
     return {user: player(tx, user) for user in users}

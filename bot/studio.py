@@ -5,6 +5,7 @@ import logging
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
 from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
@@ -58,7 +59,8 @@ class Studio:
 
     async def aside(self, work: Callable[[], Result]) -> Result:
         """Have something worked out beside the event loop that takes some milliseconds, as a panel does."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        spoken = copy_context()  # what is said there is said in the language of the one who asked
+        return await asyncio.get_running_loop().run_in_executor(self._thread, lambda: spoken.run(work))
 
     async def picture(self, work: Callable[P, bytes], *args: P.args, **kwargs: P.kwargs) -> bytes:
         """Have another picture made where the boards are drawn. Raises NoPicture."""

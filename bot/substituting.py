@@ -15,7 +15,7 @@ from bot.refusals import Refused, refuse
 from bot.replies import Interaction, PrivateReply, ask, private
 from bot.session import running
 from bot.spoken import clean, refused_in
-from bot.words import say
+from bot.words import aloud, say
 
 LINE = 200  # letters of the line that a leaver may add
 
@@ -242,7 +242,12 @@ async def agree(master: Master, table: OpenTable, search: Search, name: str) -> 
     at = max(owner.absence.since, master.now())
     await master.store.set_clock(Clock(table.game.id, table.game.guild, "lend", None, search.place, at))
     if search.message is not None:
-        seat = table.state.places.index(search.place)
-        line = say("seat.will_sit_in", user=search.asked, name=table.shown[seat], since=int(at))
-        no = named("not_after_all", CustomId(searching.KIND, table.game.id, search.place, index=searching.NO))
-        await master.poster.edit(search.channel, search.message, view=Layout(text(line), row(no), accent=SLATE))
+        await _show_agreed(master, table, search, at)
+
+
+@aloud
+async def _show_agreed(master: Master, table: OpenTable, search: Search, since: float) -> None:
+    seat = table.state.places.index(search.place)
+    line = say("seat.will_sit_in", user=search.asked, name=table.shown[seat], since=int(since))
+    no = named("not_after_all", CustomId(searching.KIND, table.game.id, search.place, index=searching.NO))
+    await master.poster.edit(search.channel, search.message or 0, view=Layout(text(line), row(no), accent=SLATE))

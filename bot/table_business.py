@@ -25,7 +25,7 @@ from bot.refusals import Refused, refuse
 from bot.replies import Interaction, private
 from bot.session import Deed, running
 from bot.spoken import clean, refused_in
-from bot.words import say
+from bot.words import say, say_aloud
 
 SHOWN = 40
 HOW = {"draw": "draw", "leader wins": "leader"}  # results that a vote can ask for, as it keeps them
@@ -195,7 +195,7 @@ async def concede(master: Master, interaction: Interaction, game: str, *, sure: 
         await master.announcer.tell(table.game.guild, game, await master.session.act(deed))
     await master.refresh(table.game.guild, game)
     await reply.say(say("table.conceded"))
-    await master.say_in(table, say("table.conceded_told", name=table.shown[number]))
+    await master.say_in(table, say_aloud("table.conceded_told", name=table.shown[number]))
 
 
 # ---------------------------------------------------------------- moderators
@@ -215,7 +215,7 @@ async def moderators_time(master: Master, interaction: Interaction, called: str,
                 await master.store.set_clock(structs.replace(clock, at=master.now() + hours * 3600.0))
     after = await master.session.open(table.game.guild, table.game.id)
     await master.announcer.redraw(after)
-    told = say("mod.time_told", by=f"<@{interaction.user.id}>", name=table.shown[number], hours=hours)
+    told = say_aloud("mod.time_told", by=f"<@{interaction.user.id}>", name=table.shown[number], hours=hours)
     await logbook.ruled(master, after, interaction.user.id, "time", seat=number, hours=hours)
     await reply.say(say("mod.time", seat=number + 1, hours=hours))
     await master.say_in(after, told)

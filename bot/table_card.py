@@ -6,9 +6,10 @@ from bot.layout import Layout
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Game
-from bot.words import say
+from bot.words import aloud, say
 
 
+@aloud
 async def show(master: Master, table: OpenTable) -> None:
     """Show who holds which seat, with *Take a seat* as long as one is free."""
     game = table.game

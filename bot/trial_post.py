@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.layout import Layout, file, picture, text
 from bot.posting import CannotPost, NotNow, Poster, right_name
-from bot.words import say
+from bot.words import aloud, say
 
 PICTURE = "test.png"
 SIDE = 16  # pixels
@@ -45,6 +45,7 @@ async def tried(poster: Poster, channel: int) -> Trial:
             await poster.delete(channel, message)
 
 
+@aloud
 async def _tried(poster: Poster, channel: int, posted: list[int]) -> Trial:
     """One step after the other, until one fails; `posted` learns what is to be taken away."""
     step, right = "post", "send_messages"

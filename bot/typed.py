@@ -20,7 +20,7 @@ from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
 from bot.showing import show_everybody
 from bot.spoken import said
-from bot.words import one_of, say
+from bot.words import one_of, say, shown
 from rules import notation
 from rules.contract import Action, Seen, as_asked
 
@@ -81,7 +81,7 @@ async def look(
     """
     reply = private(interaction)
     table, view = await _looked_at(master, interaction, game, anyone=anyone, show=show)
-    with table.saying(view):
+    with shown(everybody=show), table.saying(view):
         told = lines(view, table.shown)
     if show:
         await show_everybody(master, interaction, reply, table.game.channel, Layout(text(*told), accent=SLATE))
@@ -100,7 +100,9 @@ async def drawn(
         wanted = marks(view, table.plain)
     draw = partial(master.studio.look, table, view, wanted)
     reader = None if show else interaction.user.id
-    data, alt = await own_pictures.drawn(master, reader, draw), say("panel.pictured", title=title)
+    data = await own_pictures.drawn(master, reader, draw)
+    with shown(everybody=show):
+        alt = say("panel.pictured", title=title)
     name = board_file(table) if show else panels.PRIVATE_PICTURE
     layout = Layout(*([picture(name, alt)] if data else []), text(*told), accent=SLATE)
     files = [file(data, name, alt)] if data else []

@@ -14,7 +14,7 @@ from bot.resting import ends, rest_at
 from bot.session import Deed
 from bot.vote_words import facts_of
 from bot.waiting import PACES, USUAL
-from bot.words import say
+from bot.words import say, say_aloud
 from rules import notation
 from rules.contract import Illegal
 
@@ -74,7 +74,7 @@ async def _end(master: Master, table: OpenTable, vote: Vote, facts: Facts) -> No
         if not (ahead := table.rules.leaders(table.state)):
             raise refuse_at("vote.nobody_ahead")
         result = results.won_by(ahead)
-    await ending.finish(master, table, say("vote.the_table"), result)
+    await ending.finish(master, table, say_aloud("vote.the_table"), result)
 
 
 async def turn_down(master: Master, table: OpenTable, vote: Vote) -> str:

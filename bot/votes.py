@@ -16,7 +16,7 @@ from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.store_refusals import Closed
 from bot.vote_words import YES, about, facts_of, layout, names_of, question, tally
-from bot.words import one_of, say
+from bot.words import aloud, one_of, say
 
 ABOUT_A_SEAT: tuple[VoteKind, ...] = ("seat", "time", "replace", "swap", "late")
 Shown = tuple[bytes | None, str, str]  # a picture, or None where there is none; its name; its description
@@ -180,6 +180,7 @@ async def strike(master: Master, table: OpenTable, clock: Clock) -> None:
         await settle(master, table.game.guild, table.game.id, vote)
 
 
+@aloud
 async def settle(master: Master, guild: int, game: str, vote: Vote) -> None:
     """Close a vote and carry it out; whoever closes it does so, and nobody else."""
     before = await master.session.open(guild, game)
@@ -233,6 +234,7 @@ async def open_lines(master: Master, table: OpenTable) -> list[str]:
 # ---------------------------------------------------------------- as it is shown
 
 
+@aloud
 async def _post(master: Master, table: OpenTable, vote: Vote, absent: Collection[int]) -> None:
     """The vote in the table's channel: it mentions those who are asked and can answer."""
     asked = [place for place in vote.voters if place not in vote.ballots and place not in absent]
@@ -267,6 +269,7 @@ def _pictures(shown: Sequence[Shown]) -> list[tuple[str, str] | None]:
     return [(name, alt) if data else None for data, name, alt in shown]
 
 
+@aloud
 async def _show(master: Master, table: OpenTable, vote: Vote, said: str = "") -> None:
     """As it stands now: an open vote keeps its pictures for those who have not answered, a closed one has none."""
     if vote.message is None:

@@ -3,11 +3,12 @@
 from bot.opened import OpenTable
 from bot.posting import Poster, right_name
 from bot.store import Store
-from bot.words import say
+from bot.words import aloud, say
 
 GONE = "gone"  # what a table is blocked by whose channel is not there any more
 
 
+@aloud
 async def warn(store: Store, poster: Poster, table: OpenTable, why: str) -> None:
     """Tell moderators, where they have a channel for it.
 
@@ -23,6 +24,7 @@ async def warn(store: Store, poster: Poster, table: OpenTable, why: str) -> None
     await store.touch(table.game.id, warned=await poster.send(told, content=line))
 
 
+@aloud
 async def mended(store: Store, poster: Poster, table: OpenTable) -> None:
     """The note says that it is over."""
     told = (await store.guild(table.game.guild)).moderators_channel

@@ -1,23 +1,28 @@
 """The game master's own sentences: looked up by the place where they stand, filled with named facts.
 
 A language is a file beside this one with the same places, and `[language]` with its `code` and `name`; what it lacks is
-said in English. Which one is spoken belongs to the task at hand (`speak`), and to what that task begins.
+said in English. Which one is spoken belongs to the task at hand (`speak`), and to what that task begins: the one who
+asks is answered in his own, and what all can read is said in the language of the place (`aloud`).
 """
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, wraps
 from importlib.resources import files
 from string import Formatter
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 ELLIPSIS = "…"
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 ENGLISH = "en"
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+_aloud: ContextVar[str] = ContextVar("aloud", default=ENGLISH)
 
 
 @cache
@@ -48,9 +53,46 @@ def names() -> dict[str, str]:
     return {code: sentences["language.name"] for code, sentences in languages().items()}
 
 
-def speak(code: str) -> None:
-    """From here on this task speaks this language."""
-    _spoken.set(code)
+def speak(here: str, own: str = "") -> None:
+    """From here on this task speaks the language of the place in public, and answers in one's `own`, if any."""
+    _aloud.set(here)
+    _spoken.set(own or here)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Something that is said in this language."""
+    before = _spoken.set(code)
+    try:
+        yield
+    finally:
+        _spoken.reset(before)
+
+
+@contextmanager
+def shown(everybody: bool) -> Iterator[None]:
+    """An answer that is put together for everybody to read, or for the one who asks."""
+    with speaking(here() if everybody else _spoken.get()):
+        yield
+
+
+def here() -> str:
+    """The code of the language that is spoken in public."""
+    return _aloud.get()
+
+
+def aloud(work: Callable[P, Awaitable[R]]) -> Callable[P, Coroutine[Any, Any, R]]:
+    """Work whose words all can read: they are in the language of the place, whoever asked for it.
+
+    What it refuses is a private answer all the same (`refusals.Refused`).
+    """
+
+    @wraps(work)
+    async def working(*args: P.args, **kwargs: P.kwargs) -> R:
+        with speaking(here()):
+            return await work(*args, **kwargs)
+
+    return working
 
 
 def say(place: str, /, **facts: Any) -> str:
@@ -60,6 +102,12 @@ def say(place: str, /, **facts: Any) -> str:
         KeyError: no such place, or a fact is missing: both are faults of ours that a test finds.
     """
     return table(_spoken.get())[place].format(**facts)
+
+
+def say_aloud(place: str, /, **facts: Any) -> str:
+    """The same for all to read, in the language of the place."""
+    with speaking(here()):
+        return say(place, **facts)
 
 
 def facts_of(place: str) -> set[str]:

@@ -74,10 +74,10 @@ class Settings(commands.GroupCog, name="settings", description="How the bot trea
 
     @app_commands.command()
     @app_commands.describe(language="one of those there are")
-    @app_commands.autocomplete(language=typing(speaking.languages))
+    @app_commands.autocomplete(language=typing(speaking.own_languages))
     async def language(self, interaction: Interaction, language: str) -> None:
         """Your language for private answers"""
-        await run(interaction, own_settings.language, language)
+        await run(interaction, speaking.set_own, language)
 
 
 async def setup(bot: commands.Bot) -> None:

@@ -116,6 +116,13 @@ async def test_all_settings_stand_on_one_panel(world: World):
     await chloe.slash("settings sending", ask="never")
     await chloe.slash("settings look", pictures="small", palette="grey")
     shown = await chloe.slash("settings show")
-    for part in ("Your clock rests", "A call mentions you", "small pictures", "grey", "I do not ask", "English"):
+    for part in (
+        "Your clock rests",
+        "A call mentions you",
+        "small pictures",
+        "grey",
+        "I do not ask",
+        "the language of each server",
+    ):
         assert part in shown.words, part
     assert "yet. There is: English" in (await chloe.slash("settings language", language="Klingon *x*")).words

@@ -7,6 +7,7 @@ import pytest
 from bot import words as sentences
 from bot.local_discord.components import walk
 from bot.local_discord.player import words
+from tests.bot.test_flow_stepping_back import direct
 from tests.bot.world import BUTTON, Json, World, buttons
 from tests.rules.level20.tables import table
 
@@ -49,6 +50,7 @@ def fits(message: Json) -> None:
             assert len(option["label"]) <= 100 and len(option.get("description") or "") <= 100
 
 
+@pytest.mark.languages
 @pytest.mark.usefixtures("other")
 async def test_a_server_is_spoken_to_in_its_language_and_every_message_fits(world: World):
     ada, chloe, tomas, wren = (world.people[name] for name in ("Ada", "Chloé", "Tomás", "Wren"))
@@ -93,6 +95,50 @@ async def test_a_server_is_spoken_to_in_its_language_and_every_message_fits(worl
     assert pseudo("Play") in labels(world.having(pseudo("Play"))), "the clock speaks it too, after a restart"
     await ada.slash("setup language", language="English")
     assert "I speak English" in (await ada.slash("setup show")).words
+
+
+@pytest.mark.languages
+@pytest.mark.usefixtures("other")
+async def test_a_person_is_answered_in_his_own_language_and_the_table_hears_the_servers(world: World):
+    ada, chloe, tomas = (world.people[name] for name in ("Ada", "Chloé", "Tomás"))
+    assert "in the language of each server" in (await chloe.slash("settings show")).words
+    found = (await chloe.autocomplete("settings language", "language")).choices
+    assert [one["name"] for one in found] == ["as each server is spoken to", "English", "Pseudo"]
+    said = await chloe.slash("settings language", language="xx")
+    assert said.words.startswith(pseudo("I answer you in Pseudo")[:9]), said.words
+    await world.seated("Chloé", "Tomás")
+    panel = await chloe.plays()
+    assert pseudo("Report") in labels(panel.message) and "Report" in labels((await tomas.plays()).message)
+    refused = await chloe.slash("settings language", language="Klingon")
+    assert "~" in refused.words
+    assert "~" in (await chloe.slash("away set", until="in 3 days")).words, "an answer beside a public line"
+    assert "~" not in (await tomas.slash("mygames")).words
+    await world.restart()
+    assert "~" in (await chloe.slash("mygames")).words, "it is kept"
+    assert not any("~" in words(message) for message in world.public()), "what all read"
+    await ada.slash("setup language", language="Pseudo")
+    assert "~" in (await tomas.slash("mygames")).words
+    await tomas.slash("settings language", language="English")
+    assert "~" not in (await tomas.slash("mygames")).words
+    board = await ada.slash("mod post")
+    assert not board.failed and pseudo("Play") in labels(world.newest)
+    await tomas.slash("settings language", language="server")
+    assert "~" in (await tomas.slash("mygames")).words, "as the server again"
+
+
+@pytest.mark.languages
+@pytest.mark.usefixtures("other")
+async def test_a_direct_message_speaks_the_language_of_whom_it_reaches(world: World):
+    chloe, tomas = world.people["Chloé"], world.people["Tomás"]
+    for one in (chloe, tomas):
+        await one.slash("settings notices", call="mention and direct message")
+    await tomas.slash("settings language", language="Pseudo")
+    await world.seated("Chloé", "Tomás")
+    for _ in range(2):
+        await (await world.asked()).takes_turn()
+    told = {one.name: [words(m) for m in one.messages(await direct(one))] for one in (chloe, tomas)}
+    assert told["Chloé"] and not any("~" in one for one in told["Chloé"])
+    assert told["Tomás"] and all("~" in one for one in told["Tomás"])
 
 
 @pytest.mark.parametrize("place", sorted(sentences.languages()["en"]))

@@ -6,6 +6,7 @@ only when the bot has nothing left to do.
 
 import asyncio
 from contextlib import ExitStack
+from contextvars import copy_context
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from bot import client
+from bot import words as sentences
 from bot.clockwork import Clockwork
 from bot.local_discord import people
 from bot.local_discord.bridge import pointed_at
@@ -27,6 +29,7 @@ from bot.records import Step
 from bot.settings import Settings
 from rules import saves
 from rules.level20.state import DenState
+from tests.bot import voices
 from tests.openapi import Judge
 
 BUTTON, LIST = 2, 3
@@ -152,6 +155,7 @@ class World:
     folder: Path
     hands: Hands = field(default_factory=Hands)
     requests: list[Request] = field(default_factory=list)
+    misspoken: set[str] = field(default_factory=set)  # sentences that went out in the wrong voice
     people: dict[str, Person] = field(default_factory=dict)
     folk: tuple[Any, ...] = FIRST_PEOPLE
 
@@ -159,7 +163,7 @@ class World:
         """Start server, people and bot. Discord's own document, if it is here, judges what they say to each other."""
         self.server = LocalDiscord(lab=True, deadline=PATIENCE, folk=self.folk)
         self.server.world.snowflakes.passed(FIRST_ID)
-        self.server.rest.validate = lambda method, path, body: self.requests.append(Request(method, path, body))
+        self.server.rest.validate = self._heard
         self.judge = Judge.of(self.server.rest)
         await self.server.start()
         self._pointing = ExitStack()
@@ -171,6 +175,12 @@ class World:
             person.go("den")
         await self.start_bot()
 
+    def _heard(self, method: str, path: str, body: Any) -> None:
+        body, told = voices.unmarked(body)
+        private = path.startswith(("/interactions/", "/webhooks/"))
+        self.misspoken |= voices.wrong(told, private=private)
+        self.requests.append(Request(method, path, body))
+
     async def start_bot(self) -> None:
         """Start the bot on the files that there are."""
         settings = Settings(
@@ -179,7 +189,9 @@ class World:
         self.bot = client.GameMaster(settings, guild_ready_timeout=0.01)
         self.bot.master.now = self.bot.master.session.now = self.hands
         await self.bot.login(self.server.bot_token)
-        self._connection = asyncio.create_task(self.bot.connect())
+        unasked = copy_context()
+        unasked.run(sentences.speak, voices.NOBODY)
+        self._connection = asyncio.create_task(self.bot.connect(), context=unasked)
         await self.bot.wait_until_ready()
         await self.quiet()
         for person in self.people.values():
@@ -202,6 +214,7 @@ class World:
         await self.stop_bot()
         await self.server.stop()
         self._pointing.close()
+        assert not self.misspoken, sorted(self.misspoken)
         assert not (self.judge and self.judge.faults), "\n".join(sorted(self.judge.faults))
 
     async def quiet(self) -> None:
