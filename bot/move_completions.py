@@ -80,8 +80,7 @@ def _described(at: Desk, action: Action) -> str:
 
 
 def _said(at: Desk, drafted: Drafted, row: Row) -> str:
-    view = at.view if drafted is at.drafted else at.table.rules.private(drafted.state, at.seat)
-    return ", ".join(at.table.words.describe(view, action, at.table.plain) for action in row)
+    return ", ".join(reading.told(at, drafted, row, at.table.plain))
 
 
 def seen(entries: Callable[..., Found]) -> Offer:

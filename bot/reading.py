@@ -1,7 +1,7 @@
 """What a typed row of moves means, word by word, as the draft stands before each of its words."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.desk import Desk
 from bot.drafts import Committing, Drafted, extend, open_to
@@ -9,6 +9,7 @@ from bot.refusals import Refused
 from bot.spoken import wordless
 from rules import notation
 from rules.contract import Action, Illegal
+from rules.telling import Names
 
 APART = re.compile(r"[\s,;]+")
 
@@ -34,6 +35,29 @@ def further(at: Desk, drafted: Drafted | None, actions: Sequence[Action]) -> Dra
         return extend(at.table, drafted, at.seat, actions) if drafted else None
     except (Illegal, Refused, Committing):
         return None
+
+
+def told(at: Desk, drafted: Drafted, row: Sequence[Action], names: Names) -> Iterator[str]:
+    """A row in words, each action as it will be after those before it, up to the first that ends the draft.
+
+    What would be refused is left out, with all behind it; the first action is always told.
+    """
+    for before, action in zip((None, *row), row, strict=False):
+        if before is not None:
+            after = further(at, drafted, (before,))
+            if after is None or not _possible(at, after, action):
+                return
+            drafted = after
+        view = at.view if drafted is at.drafted else at.table.rules.private(drafted.state, at.seat)
+        yield at.table.words.describe(view, action, names)
+
+
+def _possible(at: Desk, drafted: Drafted, action: Action) -> bool:
+    """Whether the rules would take this action behind the draft."""
+    decision = open_to(at.table, drafted.state, at.seat)
+    if decision is None or not isinstance(action, decision.takes):
+        return False
+    return at.table.rules.refusal(drafted.state, decision, action) is None
 
 
 def offers(at: Desk, drafted: Drafted | None) -> list[Action]:

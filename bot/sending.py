@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot import reading
 from bot.custom_id import CustomId
 from bot.desk import Desk
 from bot.layout import SLATE, Layout, button, named, row, text
@@ -44,7 +45,8 @@ def sure_message(at: Desk, index: int, actions: Sequence[Action]) -> Layout:
     """One more question before a move is final."""
     table = at.table
     control = CustomId(SURE, table.game.id, table.number, table.game.generation, at.revision, index)
-    told = [table.words.describe(at.view, action, table.shown) for action in actions if not said(action)]
+    lines = zip(actions, reading.told(at, at.drafted, actions, table.shown), strict=False)
+    told = [line for action, line in lines if not said(action)]
     what = say("panel.sure", what=", ".join(told)) if told else say("panel.sure_words")
     ways = row(button(say("label.send"), control, "finish"), named("not_yet", table.control("p")))
     return Layout(text(what), ways, accent=SLATE)

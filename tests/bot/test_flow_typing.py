@@ -107,6 +107,17 @@ async def test_offers_count_what_they_leave_out(world: World):
     assert all("live" in one["name"] or "slain" in one["name"] for one in choices), choices
 
 
+async def test_a_row_is_told_as_each_of_its_moves_will_be(world: World):
+    chloe, _ = await world.seated("Chloé", "Tomás")
+    await world.lies(table("D4 A8", vala="H1 N"))
+    (row,) = (await chloe.autocomplete("move", "action", "E SE end")).choices
+    assert row["name"].startswith("step:E step:SE end · walk to E4, 1 step left, walk to F5, ")
+    (row,) = (await chloe.autocomplete("move", "action", "E N N")).choices
+    assert "walk to E4" in row["name"] and row["name"].count("walk to") == 2, "the third step would be refused"
+    row = (await chloe.autocomplete("kobold path", "steps", "E SE end")).choices[0]
+    assert "end the turn on F5" in row["name"]
+
+
 async def test_what_is_looked_up_is_private_unless_it_is_to_be_shown(world: World):
     chloe, _ = await den(world, hands={S1: "moss"})
     posts = len(world.public())

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { Listbox } from "./listbox.js";
+import { nameOfRole } from "./names.js";
 
 const STRING = 3;
 const USER = 5;
@@ -27,7 +28,8 @@ export function emojiText(emoji) {
 
 const people = (app) =>
   [...app.state.users.values(), app.state.bot].map((user) => ({ value: user.id, label: user.name, hint: user.username, sign: "@" }));
-const roles = (app) => [...app.state.roles.values()].map((role) => ({ value: role.id, label: role.name, sign: "@" }));
+const roles = (app) =>
+  [...app.state.roles.values()].map((role) => ({ value: role.id, label: nameOfRole(role), sign: "@" }));
 const channels = (app, types) =>
   [...app.state.channels.values()]
     .filter((channel) => !types?.length || types.includes(channel.type))

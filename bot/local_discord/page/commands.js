@@ -1,5 +1,7 @@
 // Commands as typed: finding them, splitting "name:value", and turning texts into option values.
 
+import { nameOfRole } from "./names.js";
+
 const SLASH = 1;
 const TEXT = 3;
 const WHOLE = 4;
@@ -89,7 +91,7 @@ function entities(state, type) {
     sign: "@",
   }));
   const roles = [...state.roles.values()].map((role) => ({
-    label: role.name.replace(/^@/u, ""), // "@everyone" bears its sign in its name
+    label: nameOfRole(role),
     value: role.id,
     sign: "@",
   }));

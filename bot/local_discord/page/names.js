@@ -31,6 +31,11 @@ export function nameOf(app, user) {
   );
 }
 
+/** A role as it reads behind the sign "@", which "@everyone" bears in its name. */
+export function nameOfRole(role) {
+  return role.name.replace(/^@/u, "");
+}
+
 function mentionButton(text, onclick) {
   return h("button", { type: "button", class: "mention", onclick }, text);
 }
