@@ -1,7 +1,6 @@
 """`/away`: an absence, said once for all tables, and what happens meanwhile."""
 
 import discord
-import msgspec
 
 from bot import dates, presence, sitting_in, slips
 from bot.absent import STYLES
@@ -42,7 +41,9 @@ async def leave(
         if tables and len(unfit) == len(tables):
             raise Refused(next(iter(unfit.values())))
     await sitting_in.withdraw(master, interaction)
-    after = await master.store.change_player(interaction.user.id, lambda before: presence.with_absence(before, absence))
+    after = await master.store.change_player(
+        interaction.user.id, lambda before: presence.with_absence(before, absence, now)
+    )
     asked = await sitting_in.ask(master, tables, interaction.user.id, substitute.id, absence) if substitute else []
     await reply.say(_said(absence), *_meanwhile(absence), say("away.zone", zone=after.zone), *asked)
     await _tell_tables(master, interaction, _told(interaction.user.id, absence, now))
@@ -76,7 +77,7 @@ async def back(master: Master, interaction: Interaction) -> None:
     settings = await master.store.player(interaction.user.id)
     if settings.absence is None:
         raise refuse("not_away")
-    await master.store.change_player(interaction.user.id, lambda now: msgspec.structs.replace(now, absence=None))
+    await master.store.change_player(interaction.user.id, lambda before: presence.no_absence(before, master.now()))
     for table in await _tables(master, interaction):
         await master.table(interaction, table.game.id)  # his own again, whatever a stand-in held
         await master.refresh(table.game.guild, table.game.id)

@@ -22,13 +22,13 @@ def holds(table: OpenTable, report: Report, clock: Clock, held: Held) -> bool:
     return clock.serial == held.serial or (table.state.turn == report.turn and clock.serial > held.serial)
 
 
-def standing(table: OpenTable, reports: Sequence[Report]) -> list[Report]:
-    """The reports for which a clock of this table stands still now."""
+def standing(table: OpenTable, reports: Sequence[Report], among: Sequence[Clock] | None = None) -> list[Report]:
+    """The reports for which a clock of this table, or one of these `among` them, stands still now."""
+    clocks = table.record.clocks if among is None else among
     return [
         report
         for report in reports
-        if report.closed is None
-        and any(holds(table, report, clock, held) for clock in table.record.clocks for held in report.held)
+        if report.closed is None and any(holds(table, report, clock, held) for clock in clocks for held in report.held)
     ]
 
 

@@ -4,7 +4,7 @@ from bot import absent
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.put_off import put_off
-from bot.records import Clock, Sitter
+from bot.records import Clock, Rested, Sitter
 from bot.refusals import refuse
 from bot.warnings import GONE
 
@@ -47,6 +47,7 @@ async def go_on(master: Master, guild: int, game: str) -> OpenTable:
         for clock in table.record.clocks:
             if clock.kind in SHIFTED:
                 await master.store.set_clock(await put_off(master, table, clock, since, master.now()))
+        await master.store.note_rest(game, Rested(None, since, master.now()))
         await master.store.touch(game, paused=None, paused_until=None, paused_why="")
     await master.refresh(guild, game)
     return await _shown(master, guild, game)

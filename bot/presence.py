@@ -6,6 +6,8 @@ from bot import absent
 from bot.opened import OpenTable
 from bot.records import Absence, Actor, PlayerSettings, Sitter, Step
 
+PAST = 30 * 86400.0  # seconds for which an absence that is over is remembered
+MOST_PAST = 12  # absences
 PRESENT: tuple[Actor, ...] = ("player", "aside")  # whose steps show that the person is here
 
 
@@ -64,7 +66,16 @@ def without_absence(settings: PlayerSettings, now: float) -> PlayerSettings:
     """The same of somebody who is back: an absence that has begun is over, one to come stays."""
     absence = settings.absence
     over = absence is not None and absence.since <= now
-    return replace(settings, absence=None) if over else settings
+    return no_absence(settings, now) if over else settings
+
+
+def no_absence(settings: PlayerSettings, now: float) -> PlayerSettings:
+    """The same without an absence; one that has begun is a past one, without whoever sat in."""
+    before = settings.absence
+    past = [one for one in settings.past if one.until > now - PAST]
+    if before is not None and before.since <= now:
+        past.append(Absence(before.since, min(before.until, now), before.plan))
+    return replace(settings, absence=None, past=tuple(past[-MOST_PAST:]))
 
 
 def with_asked(settings: PlayerSettings, absence: Absence, game: str) -> PlayerSettings:
@@ -80,6 +91,6 @@ def is_same(one: Absence | None, other: Absence) -> bool:
     return one is not None and replace(one, asked=None) == replace(other, asked=None)
 
 
-def with_absence(settings: PlayerSettings, absence: Absence) -> PlayerSettings:
+def with_absence(settings: PlayerSettings, absence: Absence, now: float) -> PlayerSettings:
     """The same of somebody who will be away."""
-    return replace(settings, absence=absence)
+    return replace(no_absence(settings, now), absence=absence)

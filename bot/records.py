@@ -81,7 +81,8 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     """What a person set for himself, everywhere.
 
     Quiet hours are minutes after midnight in `zone`; `again` are the hours between reminders, 0 for the usual two.
-    `daily` is the time of day, as minutes after midnight there, of reminders that come once a day instead.
+    `daily` is the time of day, as minutes after midnight there, of reminders that come once a day instead. `past` are
+    absences that have ended early or were followed by another one, kept for a while.
     """
 
     pictures: Literal["normal", "small", "none"] = "normal"
@@ -99,6 +100,7 @@ class PlayerSettings(Struct, frozen=True, kw_only=True):
     reminded: bool = True
     heads_up: bool = False
     absence: Absence | None = None
+    past: tuple[Absence, ...] = ()
     opening: Opening | None = None
     news: tuple[News, ...] = ()
 
@@ -187,7 +189,9 @@ class Step(Struct, frozen=True, kw_only=True):
     `actions` is notation, `events` a JSON list, `state` what `rules.saves.dump` wrote under `version`; `state` is
     empty where a list of steps was asked for without tables. `restores` names the step whose table an undo put back.
     `announced` is the message that told it, None while nobody has been told. `state_hash` is SHA-256 of the `state` as
-    it was stored first, and stays when somebody's words are deleted from it; secret until the game is sealed.
+    it was stored first, and stays when somebody's words are deleted from it; secret until the game is sealed. `waited`
+    are the waking seconds after which a player has moved where somebody else had before; None of other steps, and of
+    those from before that was kept.
     """
 
     number: int
@@ -207,6 +211,7 @@ class Step(Struct, frozen=True, kw_only=True):
     at: float = 0.0
     announced: int | None = None
     state_hash: str = ""  # set by the store
+    waited: float | None = None
 
 
 class Clock(Struct, frozen=True):
@@ -302,6 +307,14 @@ class Search(Struct, frozen=True):
     opened: float = 0.0
     channel: int = 0
     message: int | None = None
+
+
+class Rested(Struct, frozen=True):
+    """A time for which the clocks of a seat stood still, or, without a seat, those of the whole table."""
+
+    seat: int | None
+    since: float
+    until: float
 
 
 class Held(Struct, frozen=True):

@@ -18,7 +18,7 @@ from bot.forms import LineForm
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.put_off import rest_at
-from bot.records import Clock, Held, Report, Step
+from bot.records import Clock, Held, Report, Rested, Step
 from bot.refusals import refuse
 from bot.reminding import next_reminder
 from bot.replies import Interaction, ask, private
@@ -169,7 +169,7 @@ async def give_back(master: Master, table: OpenTable, report: Report) -> bool:
         if one is not None:
             end = resting.ends(now, one.left, await rest_at(master, table, clock))
             await master.store.set_clock(structs.replace(clock, at=end))
-            await _remind_again(master, table, clock, end)
+            await _runs_on(master, table, report, clock, end)
             runs = True
     return runs
 
@@ -178,10 +178,12 @@ async def remind_of_held(master: Master, table: OpenTable, report: Report) -> No
     """The clocks of a report run on by themselves: whom they wait for is reminded again."""
     for clock in table.record.clocks:
         if any(held_clocks.holds(table, report, clock, one) for one in report.held):
-            await _remind_again(master, table, clock, clock.at)
+            await _runs_on(master, table, report, clock, clock.at)
 
 
-async def _remind_again(master: Master, table: OpenTable, clock: Clock, end: float) -> None:
+async def _runs_on(master: Master, table: OpenTable, report: Report, clock: Clock, end: float) -> None:
+    """Whom it waits for is reminded again; the time for which it stood still does not count as his."""
+    await master.store.note_rest(table.game.id, Rested(clock.seat, report.opened, master.now()))
     user = table.sitter(clock.seat or 0).user
     if user is not None:
         settings = await master.store.player(user)

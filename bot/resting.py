@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.records import Game, PlayerSettings
+from bot.records import Absence, Game, PlayerSettings
 
 DAY = timedelta(days=1)
 MIDNIGHT, WHOLE_DAY = 0, 24 * 60
@@ -113,10 +113,15 @@ def _minutes(zone: str, since: int, until: int, day: date) -> set[int]:
 
 
 def _own_rest(settings: PlayerSettings, free_days: int) -> Rest:
-    absence, away = settings.absence, None
-    if absence is not None and absence.plan in WAITING and free_days:
-        away = absence.since, min(absence.until, absence.since + free_days * DAY.total_seconds())
+    away = away_span(settings.absence, free_days) if settings.absence is not None else None
     return Rest(settings.zone, settings.quiet_since, settings.quiet_until, settings.weekends, away)
+
+
+def away_span(absence: Absence, free_days: int) -> tuple[float, float] | None:
+    """From when until when an absence stops clocks at a table with so many free days; None if it stops none."""
+    if absence.plan not in WAITING or not free_days:
+        return None
+    return absence.since, min(absence.until, absence.since + free_days * DAY.total_seconds())
 
 
 def ends(start: float, span: float, rest: Rest) -> float:

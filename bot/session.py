@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec import Struct, structs
 
-from bot import ahead, banks, called, drafts, luck, presence, waiting
+from bot import ahead, banks, called, drafts, luck, presence, waiting, waking
 from bot.drafts import refuse_unattended
 from bot.opened import OpenTable
 from bot.records import Actor, Order, PlayerSettings, Sitter, Step, Table
@@ -91,7 +91,9 @@ class Session:
             table = await self.open(deed.guild, deed.game)
             check(table, deed)
             played = await self.played(table, deed)
-            step = self._step(table, deed, played)
+            at = self.now()
+            waited = await waking.waited(self.store, table, deed.user, at) if deed.actor == "player" else None
+            step = structs.replace(self._step(table, deed, played), at=at, waited=waited)
             by_hand = deed.seat if deed.by_hand else None
             ends = await self._whose_draft_ends(table, deed)
             return await self.keep(table, step, played.state, drop_draft=ends, by_hand=by_hand)

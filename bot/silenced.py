@@ -10,7 +10,7 @@ from bot import absent, resting, votes
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.put_off import put_off, rest_at
-from bot.records import Clock
+from bot.records import Clock, Rested
 from bot.waiting import PACES, USUAL
 
 DAY = 86400.0
@@ -45,6 +45,7 @@ async def _noticed(master: Master, table: OpenTable, seat: int) -> float | None:
     if until is not None:
         mark = Clock(table.game.id, table.game.guild, "silent", seat, absent.marked(sitter.user), until)
         await master.store.set_clock(mark)
+        await master.store.note_rest(table.game.id, Rested(seat, now, until))
         await votes.recount(master, table.game.guild, table.game.id)
     return until
 

@@ -67,7 +67,7 @@ async def _played(master: Master, guild: int, user: int, only: str | None) -> As
         table = await master.session.open(guild, game.id)
         if table.begun:
             steps = standing(await master.store.steps(guild, game.id))
-            awake = await waking.of_person(master, table, user)
+            awake = await waking.of_person(master.store, table, user, master.now())
             yield await asyncio.to_thread(of_table, table, steps, user, awake)
 
 
@@ -79,11 +79,11 @@ def of_table(table: OpenTable, steps: Sequence[Step], user: int, awake: waking.A
 
 
 def _waits(steps: Sequence[Step], user: int, awake: waking.Awake) -> Iterator[float]:
-    """Waking seconds from the step before to the first of each row of his own steps."""
+    """Waking seconds from the step before to the first of each row of his own steps, as they were counted then."""
     for before, step in pairwise(steps):
         own = step.user == user and step.actor == "player"
         if own and before.user != user:
-            yield awake.between(before.at, step.at)
+            yield awake.between(before.at, step.at) if step.waited is None else step.waited
 
 
 def _luck(table: OpenTable, steps: Sequence[Step], seats: Sequence[int]) -> Iterator[float]:

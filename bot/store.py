@@ -21,6 +21,7 @@ from bot import (
     store_people,
     store_privacy,
     store_reports,
+    store_rests,
     store_retention,
     store_rulings,
     store_steps,
@@ -141,6 +142,9 @@ class Store:
     release_report = Verb(store_reports.release_report)
     report_shown = Verb(store_reports.report_shown)
     answered_reports = Verb(store_reports.answered_reports)
+
+    note_rest = Verb(store_rests.note_rest)
+    rests = Verb(store_rests.rests)
 
     add_note = Verb(store_notes.add_note)
     notes = Verb(store_notes.notes)

@@ -9,6 +9,7 @@ from bot import tables
 from bot.database import Transaction
 from bot.records import Clock
 from bot.store_answers import due, set_clock
+from bot.store_rests import note_outage
 from bot.store_steps import unannounced
 
 PEOPLES = ("turn", "alarm")
@@ -45,6 +46,7 @@ def forgive(tx: Transaction, since: float, now: float) -> list[Clock]:
         if clock.kind in PEOPLES and clock.at > since
         if (better := now + min(clock.at - since, GRACE)) > clock.at
     ]
+    note_outage(tx, since, now)
     untold = {game for _, game, _ in unannounced(tx)}
     reminders = [clock for clock in late if clock.kind in ("remind", "alone") and clock.at <= now]
     for clock in (*changed, *_spread(reminders, untold, now)):

@@ -70,6 +70,7 @@ KEPT = {  # every column that may hold an id or a text, and what becomes of it w
     "clocks.game": "ours",
     "clocks.guild": "a server",
     "clocks.kind": "ours",
+    "rests.game": "ours",
     "reminders.game": "ours",
     "reminders.message": "a message of ours",
     "votes.game": "ours",
@@ -149,7 +150,7 @@ HOSTED = (
     .order_by(_games.c.created, _games.c.id)
 )
 DEEDS = (
-    select(_steps.c.game, _steps.c.number, _steps.c.actor, _steps.c.actions, _steps.c.reason, _steps.c.at)
+    select(*(_steps.c[name] for name in ("game", "number", "actor", "actions", "reason", "at", "waited")))
     .where(_steps.c.user == _person)
     .order_by(_steps.c.game, _steps.c.number)
 )
@@ -192,7 +193,9 @@ NO_WORD = (
     .where(_seats.c.word_by == _person)
     .where(_seats.c.game.in_(select(_games.c.id).where(_games.c.created <= _before)))
 )
-NO_DEEDS = update(_steps).values(user=None, reason="").where(_steps.c.user == _person, _steps.c.at <= _before)
+NO_DEEDS = (
+    update(_steps).values(user=None, reason="", waited=None).where(_steps.c.user == _person, _steps.c.at <= _before)
+)
 NO_HOST = (
     update(_games).values(host=NOBODY, title=_games.c.name).where(_games.c.host == _person, _games.c.created <= _before)
 )

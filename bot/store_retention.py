@@ -45,7 +45,7 @@ OLD_RULINGS = (
     .values(user=None, reason="")
     .where(tables.rulings.c.game.in_(_ended), tables.rulings.c.user.is_not(None))
 )
-OLD_ACTORS = update(_steps).values(user=None).where(_steps.c.game.in_(_ended), _steps.c.user.is_not(None))
+OLD_ACTORS = update(_steps).values(user=None, waited=None).where(_steps.c.game.in_(_ended), _steps.c.user.is_not(None))
 OLD_HOSTS = (
     update(_games)
     .values(
@@ -101,10 +101,17 @@ def _old_absences(tx: Transaction, now: float) -> int:
     forgotten = 0
     for row in tx.all(EVERY_PLAYER):
         settings = msgspec.json.decode(row["settings"], type=PlayerSettings)
-        if settings.absence is not None and settings.absence.until <= now - ABSENCES:
-            kept = msgspec.json.encode(msgspec.structs.replace(settings, absence=None))
+        every = [one for one in (settings.absence, *settings.past) if one is not None]
+        if any(one.until <= now - ABSENCES for one in every):
+            kept = msgspec.json.encode(_without_old(settings, now - ABSENCES))
             forgotten += tx.do(WITHOUT_ABSENCE, person=row["user"], kept=kept)
     return forgotten
+
+
+def _without_old(settings: PlayerSettings, until: float) -> PlayerSettings:
+    absence = settings.absence if settings.absence and settings.absence.until > until else None
+    past = tuple(one for one in settings.past if one.until > until)
+    return msgspec.structs.replace(settings, absence=absence, past=past)
 
 
 def _all(tx: Transaction, until: float, *statements: Statement) -> int:

@@ -11,6 +11,7 @@ from bot.database import Row, Transaction
 from bot.records import TAKES_CHANNEL, Clock, Sitter, Step
 from bot.store_holders import note_leaving
 from bot.store_refusals import NoSuchGame, NotOpen, Repeated, Sealed, Stale
+from bot.store_rests import forget_rests
 from bot.store_rows import (
     FINAL,
     change_game,
@@ -99,6 +100,7 @@ def append(
         store_sitter(tx, id, sitter)
     if clocks is not None:
         answers.replace_clocks(tx, id, clocks)
+    forget_rests(tx, id, steps[-1].at)
     if changed["generation"] != generation:
         answers.drop_drafts(tx, id)
     elif drop_drafts is not None:

@@ -150,6 +150,7 @@ steps = Table(
     Column("restores", Integer),
     Column("at", Float, nullable=False),
     Column("announced", BigInteger),
+    Column("waited", Float),
 )
 _untold = steps.c.announced.is_(None)
 Index("ix_steps_untold", steps.c.game, sqlite_where=_untold, postgresql_where=_untold)
@@ -170,6 +171,15 @@ clocks = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: no seat
     Column("serial", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False, index=True),
+)
+
+rests = Table(  # when clocks have stood still since the latest step
+    "rests",
+    metadata,
+    _of_game(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1: the whole table
+    Column("since", Float, primary_key=True, autoincrement=False),
+    Column("until", Float, nullable=False),
 )
 
 heartbeat = Table(  # one row: when the program was last known to run

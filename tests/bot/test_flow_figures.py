@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from bot import ending, resting, waking
+from bot import ending, pausing, resting, waking
 from bot.local_discord.components import walk
 from bot.local_discord.player import Outcome, words
 from bot.records import Ruling, Vote
@@ -78,6 +78,85 @@ async def test_pace_counts_neither_quiet_hours_nor_pauses(world: World):
     await chloe.slash("kobold go", to="D5")
     await world.passes(901)
     assert "Pace: 2 hours to answer" in (await chloe.slash("stats")).words, "nine, less two of quiet and five of pause"
+
+
+async def answered(world: World, chloe: Person) -> str:
+    """Chloé moves, and the game is over: the pace that is told of her."""
+    await chloe.slash("kobold go", to="D5")
+    await world.passes(901)
+    told = (await chloe.slash("stats")).words
+    return next(line for line in told.splitlines() if line.startswith("Pace: "))
+
+
+async def waiting(world: World) -> tuple[Person, Person]:
+    """Chloé is asked, with three days to answer; the game is over when she has moved and Tomás's time is up."""
+    chloe, tomas = await world.seated("Chloé", "Tomás", pace="72 h")
+    await world.lies(table("D4 A8", vala="D2 S", first=S2, turn=S1))
+    return chloe, tomas
+
+
+async def test_pace_counts_no_absence_that_is_over_and_forgotten(world: World):
+    chloe, _ = await waiting(world)
+    await world.passes(HOUR)
+    await chloe.slash("away set", until="in 2 days")
+    await world.passes(20 * HOUR)
+    await chloe.slash("away set", until="in 3 days")  # another one, in place of the first
+    await world.passes(30 * HOUR)
+    await chloe.slash("away back")
+    assert (await world.bot.master.store.player(chloe.id)).absence is None
+    await world.passes(2 * HOUR)
+    pace = await answered(world, chloe)
+    assert pace.startswith("Pace: 3 hours"), pace
+    await world.bot.master.store.retain(world.hands.now + 31 * 24 * HOUR)
+    assert (await world.bot.master.store.player(chloe.id)).past == ()
+    assert await counted(world, chloe) == [3 * HOUR], "it stands with the move, whatever is forgotten since"
+
+
+async def counted(world: World, who: Person) -> list[float]:
+    """What stands with a person's moves."""
+    moves = (await world.bot.master.store.about(who.id))["moves"]
+    return [move["waited"] for move in moves if move["waited"] is not None]
+
+
+async def test_pace_counts_no_rest_of_a_table_where_nobody_was_left(world: World):
+    chloe, _ = await waiting(world)
+    game = (await world.table()).game
+    await world.passes(HOUR)
+    await pausing.rest(world.bot.master, game.guild, game.id, None, pausing.NOBODY)
+    await world.passes(200 * HOUR)
+    await pausing.if_somebody_is_back(world.bot.master, game.guild, game.id)
+    await world.passes(HOUR)
+    assert (await answered(world, chloe)).startswith("Pace: 2 hours")
+
+
+async def test_pace_counts_a_pause_that_is_not_over_and_no_outage(world: World):
+    chloe, _ = await waiting(world)
+    await world.passes(HOUR)
+    await world.bot.master.store.forgive(world.hands.now, world.hands.now + 5 * HOUR)
+    await world.passes(6 * HOUR)
+    await world.people["Ada"].slash("mod pause", reason="lunch")
+    await world.passes(40 * HOUR)
+    await chloe.slash("kobold go", to="D5")
+    assert await counted(world, chloe) == [2 * HOUR], "two that ran"
+    assert await world.bot.master.store.rests((await world.table()).game.id) == [], "asked for no more"
+
+
+@pytest.mark.parametrize("solved", [True, False], ids=["solved", "open"])
+async def test_pace_counts_no_time_for_which_a_report_held_the_clock(world: World, solved: bool):
+    chloe, _ = await waiting(world)
+    await world.passes(HOUR)
+    await chloe.slash("report", text="odd")
+    await world.passes(30 * HOUR)
+    if solved:
+        card = next(one for one in reversed(world.public()) if "A problem is reported" in words(one))
+        await world.people["Ada"].submit(await world.people["Ada"].press(card, "Solved…"))
+        await world.passes(HOUR)
+    await chloe.slash("kobold go", to="D5")
+    assert await counted(world, chloe) == [(2 if solved else 1) * HOUR]
+
+
+def test_spans_that_touch_are_one():
+    assert waking.united([(5.0, 6.0), (1.0, 3.0), (2.0, 4.0), (6.0, 9.0)]) == ((1.0, 4.0), (5.0, 9.0))
 
 
 def test_pauses_are_told_from_votes_and_rulings():

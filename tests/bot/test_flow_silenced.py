@@ -92,6 +92,8 @@ async def test_what_was_left_is_waking_time_after_a_time_out_too(world: World):
     assert await ends(world) == 12 + 8 + 10, "the night after the time-out counts for nothing"
     remind = next(one for one in (await world.table()).record.clocks if one.kind == "remind")
     assert remind.at == world.hands.now + 20 * HOUR, "nobody is reminded in his night"
+    (rested,) = await world.bot.master.store.rests((await world.table()).game.id)
+    assert (rested.seat, rested.until) == (0, world.hands.now + 12 * HOUR), "what it takes her counts none of that"
 
 
 async def test_a_vote_waits_for_nobody_who_is_timed_out_when_it_is_asked(world: World):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from sqlalchemy import BigInteger, LargeBinary, Text
 
 from bot.records import Absence, Draft, GuildSettings, Held, Order, PlayerSettings, Report, Sitter
@@ -236,6 +236,21 @@ async def test_an_absence_is_forgotten_30_days_after_it_is_over(store, hands):
     assert (await store.retain(hands.now + 31 * DAY)).absences == 0
     assert (await store.retain(hands.now + 33 * DAY)).absences == 1
     assert await store.player(WILMA) == PlayerSettings(zone="Asia/Tokyo")
+
+
+async def test_past_absences_and_the_time_of_moves_are_shown_and_deleted(store, hands):
+    await everywhere(store)
+    past = Absence(hands.now - 9 * DAY, hands.now - 5 * DAY)
+    await store.change_player(WILMA, lambda now: replace(now, past=(past,)))
+    own = step(3, state=b'{"places":[2,1,0]}', seat=0, user=WILMA, at=1_000_000.0, waited=7.5)
+    await store.append(ID, [own], after=2, generation=0)
+    found = await store.about(WILMA)
+    assert found["settings"]["past"] == [asdict(past)]
+    assert [move["waited"] for move in found["moves"]] == [None, 7.5]
+    await store.retain(hands.now + 26 * DAY)
+    assert (await store.player(WILMA)).past == ()
+    await store.forget(WILMA)
+    assert [one.waited for one in await store.steps(HERE, ID)] == [None] * 4
 
 
 async def test_settings_go_a_year_after_the_last_game(store, hands):
