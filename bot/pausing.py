@@ -4,8 +4,9 @@ from bot import absent
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.put_off import put_off
-from bot.records import Clock, Rested, Sitter
+from bot.records import Clock, Sitter
 from bot.refusals import refuse
+from bot.rested import Rested
 from bot.warnings import GONE
 
 NOBODY = "nobody"  # stands where a reason would: the table rests because nobody is left to wait for

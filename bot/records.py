@@ -309,14 +309,6 @@ class Search(Struct, frozen=True):
     message: int | None = None
 
 
-class Rested(Struct, frozen=True):
-    """A time for which the clocks of a seat stood still, or, without a seat, those of the whole table."""
-
-    seat: int | None
-    since: float
-    until: float
-
-
 class Held(Struct, frozen=True):
     """The clock of a question that a report has stopped: the waking time left, and when it runs out unless solved."""
 
@@ -393,21 +385,3 @@ class Table(Struct, frozen=True):
     sitters: tuple[Sitter, ...]
     step: Step | None
     clocks: tuple[Clock, ...] = ()
-
-
-class Forgotten(Struct, frozen=True):
-    """What deleting a person's data changed: tables (guild, id) whose seat a stand-in holds now."""
-
-    tables: tuple[tuple[int, str], ...]
-
-
-class Retained(Struct, frozen=True):
-    """What the retention job emptied or deleted, in rows."""
-
-    interactions: int = 0
-    names: int = 0
-    ids: int = 0
-    settings: int = 0
-    guilds: int = 0
-    games: int = 0
-    absences: int = 0

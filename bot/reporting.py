@@ -18,10 +18,11 @@ from bot.forms import LineForm
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.put_off import rest_at
-from bot.records import Clock, Held, Report, Rested, Step
+from bot.records import Clock, Held, Report, Step
 from bot.refusals import refuse
 from bot.reminding import next_reminder
 from bot.replies import Interaction, ask, private
+from bot.rested import Rested
 from bot.session import standing
 from bot.words import say
 from rules.contract import Event

@@ -10,7 +10,8 @@ from bot import absent, resting, votes
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.put_off import put_off, rest_at
-from bot.records import Clock, Rested
+from bot.records import Clock
+from bot.rested import Rested
 from bot.waiting import PACES, USUAL
 
 DAY = 86400.0

@@ -30,7 +30,7 @@ from bot import (
     store_words,
 )
 from bot.database import Transaction, database_at
-from bot.records import Forgotten, Retained
+from bot.forgetting import Forgotten, Retained
 from bot.store_deleted import Deleted
 
 P = ParamSpec("P")

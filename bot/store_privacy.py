@@ -9,7 +9,8 @@ from sqlalchemy import BindParameter, bindparam, delete, select, update
 
 from bot import tables
 from bot.database import Row, Transaction
-from bot.records import LIVE, NOBODY, Clock, Forgotten, PlayerSettings
+from bot.forgetting import Forgotten
+from bot.records import LIVE, NOBODY, Clock, PlayerSettings
 from bot.store_answers import draft, drop_drafts, orders, set_clock
 from bot.store_lobby import replace_sitter, rise
 from bot.store_rows import any_game, change_game, latest_step

@@ -7,7 +7,7 @@ from sqlalchemy import Float, bindparam, cast, delete, insert, literal, select
 
 from bot import tables
 from bot.database import Transaction
-from bot.records import Rested
+from bot.rested import Rested
 from bot.store_answers import NO_SEAT
 from bot.store_rows import columns, record
 

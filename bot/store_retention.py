@@ -5,7 +5,8 @@ from sqlalchemy import BindParameter, bindparam, delete, select, update
 
 from bot import tables
 from bot.database import Statement, Transaction
-from bot.records import LIVE, NOBODY, GuildSettings, PlayerSettings, Retained
+from bot.forgetting import Retained
+from bot.records import LIVE, NOBODY, GuildSettings, PlayerSettings
 from bot.store_rows import FINAL, one_of
 
 DAY = 86_400.0

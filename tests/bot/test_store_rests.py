@@ -1,6 +1,6 @@
 """When clocks stood still: kept until the step after, in either database."""
 
-from bot.records import Rested
+from bot.rested import Rested
 from tests.bot.store_fixtures import hands, running, step, store, url
 
 __all__ = ["hands", "store", "url"]
