@@ -19,7 +19,7 @@ def clean(text: str) -> str:
 
     Backticks become apostrophes: names also stand in code blocks, where nothing can be escaped.
     """
-    return names.clean(" ".join(text.split())).replace("`", "'")
+    return names.cleaned(" ".join(text.split())).replace("`", "'")
 
 
 def clusters(text: str) -> Iterator[str]:

@@ -23,6 +23,7 @@ STYLES = {
 }
 LABEL, OPTION, NOTE = 40, 100, 100
 PAGE = 25  # entries of a list
+CAPTIONS = 9002, 9003  # numbers of the lines over two pictures: they stand outside the box, as the pictures do
 OWN_BOX, PASSING = 9000, 9001  # numbers of parts that `Poster.strip` takes off an older message; none else has one
 
 
@@ -65,7 +66,7 @@ def _said(parts: Iterable[ui.Item[Layout]]) -> list[ui.Item[Layout]]:
 
 def _leading(parts: Iterable[ui.Item[Layout]]) -> Iterable[ui.Item[Layout]]:
     for part in parts:
-        if not isinstance(part, ui.TextDisplay | ui.Separator):
+        if not isinstance(part, ui.TextDisplay | ui.Separator) or part.id in CAPTIONS:
             return
         yield part
 
@@ -104,7 +105,8 @@ def picture(file: str, alt: str) -> ui.MediaGallery[Layout]:
 def compared(pictures: Sequence[tuple[str, str] | None]) -> list[ui.Item[Layout]]:
     """The board as it is, and as it would be, each beneath a line that says which it is; None: no picture of it."""
     heads = (say("label.as_it_is"), say("label.as_it_would_be"))
-    return [part for head, one in zip(heads, pictures, strict=False) if one for part in (text(head), picture(*one))]
+    captions = (ui.TextDisplay[Layout](head, id=number) for head, number in zip(heads, CAPTIONS, strict=True))
+    return [part for head, one in zip(captions, pictures, strict=False) if one for part in (head, picture(*one))]
 
 
 def attachment(file: str) -> ui.File[Layout]:

@@ -11,10 +11,11 @@ from bot.records import Note
 from bot.refusals import refuse_at
 from bot.replies import Interaction, private, suggest
 from bot.session import running
-from bot.slips import NOTE
-from bot.words import cut, say
+from bot.slips import ANSWER, NOTE
+from bot.words import cut, fitting, say
 
 LATEST = 200  # turns from now
+BRIEF = 60  # letters of each note in a list in which they do not fit
 WHICH = re.compile(r"([0-9A-Z]{6})\.([0-9]{1,4})")
 
 
@@ -39,13 +40,17 @@ async def list_(master: Master, interaction: Interaction, game: str | None) -> N
     only = (await master.here(interaction, game)).game.id if game else None
     notes = await master.store.notes(guild_of(interaction), interaction.user.id, only)
     tables = {note.game: await master.session.open(guild_of(interaction), note.game) for note in notes}
-    lines = [_line(tables[note.game], note) for note in notes]
-    await reply.show(Layout(text(say("note.title"), *(lines or [say("note.none")])), accent=SLATE))
+    whole = [_line(tables[note.game], note, NOTE) for note in notes]
+    lines, missing = fitting(whole, ANSWER)
+    if missing:
+        lines, missing = fitting([_line(tables[note.game], note, BRIEF) for note in notes], ANSWER)
+    more = say("note.more", count=missing) if missing else ""
+    await reply.show(Layout(text(say("note.title"), *(lines or [say("note.none")]), more), accent=SLATE))
 
 
-def _line(table: OpenTable, note: Note) -> str:
+def _line(table: OpenTable, note: Note, letters: int) -> str:
     told = say("note.told") if note.told else ""
-    said = cut(quoted(note.text, NOTE), NOTE)
+    said = quoted(note.text, letters)
     return say("note.line", title=table.rules.title, number=table.game.number, due=note.due, text=said, told=told)
 
 

@@ -21,7 +21,7 @@ BACK, ACT, POST, TIME, SOLVED = range(5)
 NAMES = {BACK: "step_before", ACT: "safe_answer", POST: "board_again", TIME: "more_time", SOLVED: "solved"}
 REPAIRS = 3  # that a card offers
 SHORT = 0.25  # of the pace: with less left, time is likely what is missing
-TOLD, LINES = 400, 4  # letters of what the reporter wrote; lines of the story
+TOLD, LINES = 500, 4  # letters of what the reporter wrote; lines of the story
 
 
 @aloud

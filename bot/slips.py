@@ -9,16 +9,19 @@ from bot.names import quoted
 from bot.opened import OpenTable
 from bot.records import Note, Report
 from bot.replies import Interaction, private
-from bot.words import say
+from bot.words import fitting, say
 
 NOTE = 200  # letters of a note
+ANSWER = 3400  # letters of one answer: several lines of such notes, and never less than one
 
 
 async def deliver(master: Master, interaction: Interaction, *tables: OpenTable) -> None:
     """Tell the asker what waits for him at these tables, each thing once."""
     lines = [line for table in tables for line in await lines_for(master, interaction.user.id, table)]
-    if lines:
-        await private(interaction).also(*lines)
+    while lines:
+        kept, _ = fitting(lines, ANSWER)
+        await private(interaction).also(*kept)
+        lines = lines[len(kept) :]
 
 
 async def lines_for(master: Master, user: int, table: OpenTable) -> list[str]:

@@ -24,14 +24,19 @@ class Run(NamedTuple):
 
 
 def clean(name: str) -> str:
-    """The name without what cannot be seen or turns its neighbours; compatibility letters become plain ones."""
+    """A name as `cleaned`, of no more letters than any picture has room for."""
+    return cleaned(name)[:LONGEST]
+
+
+def cleaned(text: str) -> str:
+    """A text without what cannot be seen or turns its neighbours; compatibility letters become plain ones."""
     kept: list[str] = []
     marks = 0
-    for character in unicodedata.normalize("NFKC", name):
+    for character in unicodedata.normalize("NFKC", text):
         marks = marks + 1 if unicodedata.category(character) in MARKS else 0
         if visible(character) and marks <= MOST_MARKS:
             kept.append(" " if unicodedata.category(character)[0] == "Z" else character)
-    return " ".join("".join(kept).split())[:LONGEST]
+    return " ".join("".join(kept).split())
 
 
 def visible(character: str) -> bool:

@@ -67,3 +67,16 @@ async def test_notes_that_cannot_be_kept_are_refused(world: World):
     for number in range(25):
         await chloe.slash("note add", text=f"no. {number}", turns=1)
     assert "You keep 25 notes" in (await chloe.slash("note add", text="one more", turns=1)).words
+
+
+async def test_however_many_long_notes_are_listed_and_told(world: World):
+    chloe, tomas = await world.seated("Chloé", "Tomás")
+    await world.lies(table("D4 A8", vala="H1 N"))
+    for number in range(25):
+        await chloe.slash("note add", text=f"{number} {'moss ' * 36}", turns=1)
+    listed = (await chloe.slash("note list")).words
+    assert listed.count("\n- Level 20") == 25 and len(listed) < 4000
+    await chloe.slash("kobold go", to="E5")
+    await tomas.slash("kobold go", to="B7")
+    await chloe.slash("catchup")
+    assert len(told(chloe)) > 1 and sum(one.count("Your note at") for one in told(chloe)) == 25

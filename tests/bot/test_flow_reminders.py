@@ -43,7 +43,7 @@ async def test_quiet_hours_are_said_back_with_the_time_it_is_there(world: World)
     assert "from your next question on" in said.words
     assert "from 22:00 to 08:00" in (await chloe.slash("settings show")).words
     none = await chloe.slash("settings quiet", since="none", until="none", weekends=True)
-    assert "Your clock rests no hours of the day. Weekends count." in none.words
+    assert "Your clock rests at no hours of the day. Weekends count." in none.words
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,15 @@ def card(world: World, channel: str = "library") -> Json:
     return next(one for one in reversed(world.public(channel)) if "A problem is reported" in words(one))
 
 
+async def test_moderators_read_the_whole_complaint(world: World):
+    chloe, _ = await den(world)
+    await room(world)
+    written = ("The goblin on f6 went through a shelf. " * 12).strip()
+    assert 450 < len(written) <= 500
+    await chloe.slash("report", text=written)
+    assert written in words(card(world))
+
+
 async def test_the_clock_stands_still_until_it_is_solved_and_goes_on_with_what_was_left(world: World):
     chloe, _ = await den(world)
     await room(world)

@@ -151,6 +151,14 @@ def test_free_text_is_quoted_on_one_line():
     assert quoted("abcdef", 4) == "“\u2068abc…\u2069”"
 
 
+def test_a_free_text_is_as_long_as_it_may_be_and_a_cut_shows():
+    assert quoted("moss " * 60, 500) == f"“\u2068{('moss ' * 60).strip()}\u2069”"
+    assert quoted("moss " * 60, 200).endswith("moss…\u2069”")
+    assert len(bare(shown("\ufdfa" * 32, LABEL))) == LENGTH, (
+        "a name of letters that unfold into many is cut all the same"
+    )
+
+
 def test_two_players_of_one_name_are_told_apart():
     # TH-29
     assert distinct(["Alex", "Mira", "Alex"], LABELS[:3]) == ["Alex (blue)", "Mira", "Alex (white)"]
