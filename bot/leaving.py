@@ -85,6 +85,6 @@ async def _leaves_game(master: Master, table: OpenTable, sitter: Sitter) -> None
     after = await master.session.open(guild, game)
     seat = after.state.places.index(sitter.place)
     facts = {"name": after.shown[seat], "seat": seat + 1, "number": after.game.number, "title": after.rules.title}
-    told = "left.rests" if after.game.paused_why == pausing.NOBODY else "left.told"
-    await master.say_in(after, say_aloud(told, **facts))
+    rests = after.game.paused_why == pausing.NOBODY
+    await master.say_in(after, say_aloud("left.rests" if rests else "left.told", **facts))
     await master.tell_moderators(after, say_aloud("left.moderators", channel=after.game.channel, **facts))

@@ -24,7 +24,7 @@ from bot.reminding import next_reminder
 from bot.replies import Interaction, ask, private
 from bot.rested import Rested
 from bot.session import standing
-from bot.words import say
+from bot.words import say, say_aloud
 from rules.contract import Event
 
 PRESS, FORM = "rp", "rw"  # kinds of controls: the button, and its form when it is sent
@@ -108,8 +108,8 @@ def _versions(table: OpenTable, step: Step) -> str:
     """With what the table is played, for whoever looks for the fault."""
     facts = {"program": version("turnkeeper"), "title": table.rules.title, "rules": table.rules.version}
     if step.version == table.rules.version:
-        return say("report.versions", **facts)
-    return say("report.versions_older", step=step.version, **facts)
+        return say_aloud("report.versions", **facts)
+    return say_aloud("report.versions_older", step=step.version, **facts)
 
 
 def _serial(table: OpenTable, seat: int) -> int:

@@ -15,7 +15,9 @@ from bot.waiting import PACES
 from rules.registry import games
 
 BOT = Path(words.__file__).parent
-SAYERS = {"say": "", "refuse_at": "", "refuse": "refuse.", "named": "label."}  # function -> prefix of its place
+SAYERS = {"say": "", "say_aloud": "", "refuse_at": "", "refuse": "refuse.", "named": "label."}
+"""By function: how its places begin."""
+
 STOPS = {stop for name in games() for stop in ahead.preparing(name).stops}  # on which prepared moves may depend
 COUNTED = (  # places made from data: f"status.{…}" and the like
     {f"status.{one}" for one in ("lobby", "closing", "running", "over", "sealed", "dropped")}
