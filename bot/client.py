@@ -121,8 +121,12 @@ class GameMaster(commands.AutoShardedBot):
             except Exception:  # one table must not keep the others waiting; its failure is logged in full
                 log.exception("game %s could not be resumed", game)
         for guild, game in self._forgiven:
-            await self.master.speak(guild)
-            await self.master.announcer.redraw(await self.master.session.open(guild, game))
+            try:
+                await self.master.speak(guild)
+                await outage.in_waking_time(self.master, guild, game)
+                await self.master.announcer.redraw(await self.master.session.open(guild, game))
+            except Exception:  # as above
+                log.exception("game %s: the clocks that were set back could not be shown", game)
             await asyncio.sleep(BETWEEN)
 
     async def _resume(self, guild: int, game: str) -> None:

@@ -71,6 +71,17 @@ async def test_three_days_off_are_one_post_and_one_call_for_each_table(world: Wo
         assert until in words(world.public(room)[-1]), "our absence cost her no time"
 
 
+async def test_what_our_absence_has_taken_is_not_given_back_in_a_night(world: World):
+    for name in ("Chloé", "Tomás"):  # it is eight in the morning
+        await world.people[name].slash("settings quiet", since="9:00", until="12:00", zone="UTC")
+    await den(world)
+    await world.passes(29.5 * HOUR)  # a day and two mornings: half an hour is left
+    await away(world, 20 * HOUR)
+    (due,) = [clock.at for clock in (await world.table()).record.clocks if clock.kind == "turn"]
+    assert due == world.hands.now + 3 * HOUR, "half past nine is quiet: half an hour from noon on"
+    assert f"<t:{int(due)}:f>" in words(world.board)
+
+
 async def test_a_move_that_nobody_was_told_and_a_clock_that_ran_out_are_one_post(world: World):  # TH-48
     chloe, _ = await den(world)
     world.server.lab.add(Fault(POST, times=None, cut=Cut.BEFORE))
