@@ -1,7 +1,6 @@
 """What players ask of their table, and what moderators decide: pauses, more time, the bot on a seat, giving up."""
 
 import discord
-from msgspec import structs
 
 from bot import (
     dates,
@@ -9,6 +8,7 @@ from bot import (
     handing_over,
     logbook,
     moderation,
+    new_time,
     rights,
     searching,
     substituting,
@@ -210,9 +210,10 @@ async def moderators_time(master: Master, interaction: Interaction, called: str,
     number = moderation.seat_called(table, called)
     _check_time(table, number, hours)
     async with master.session.alone(table.game.id):
-        for clock in (await master.session.open(table.game.guild, table.game.id)).record.clocks:
+        now = await master.session.open(table.game.guild, table.game.id)
+        for clock in now.record.clocks:
             if clock.seat == number and clock.kind == "turn":
-                await master.store.set_clock(structs.replace(clock, at=master.now() + hours * 3600.0))
+                await new_time.runs_until(master, now, clock, master.now() + hours * 3600.0)
     after = await master.session.open(table.game.guild, table.game.id)
     await master.announcer.redraw(after)
     told = say_aloud("mod.time_told", by=f"<@{interaction.user.id}>", name=table.shown[number], hours=hours)

@@ -3,9 +3,7 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from msgspec import structs
-
-from bot import ending, handing_over, pausing, results, searching
+from bot import ending, handing_over, new_time, pausing, results, searching
 from bot.master import Master
 from bot.opened import OpenTable
 from bot.records import Actor, Vote, VoteKind
@@ -97,7 +95,7 @@ async def _late(master: Master, table: OpenTable, facts: Facts, at: float) -> st
         running = next((clock for clock in clocks if clock.serial == facts["serial"]), None)
         if running is None:
             return say("vote.late_moved", name=table.shown[facts["seat"]])
-        await master.store.set_clock(structs.replace(running, at=at))
+        await new_time.runs_until(master, now, running, at)
     await master.announcer.redraw(await master.session.open(table.game.guild, table.game.id))
     return ""
 
@@ -107,8 +105,8 @@ async def more_time(master: Master, table: OpenTable, seat: int, hours: float) -
     async with master.session.alone(table.game.id):
         now = await master.session.open(table.game.guild, table.game.id)
         for clock in now.record.clocks:
-            if clock.seat == seat and clock.kind in ("turn", "remind"):
-                await master.store.set_clock(structs.replace(clock, at=clock.at + hours * HOUR))
+            if clock.seat == seat and clock.kind == "turn":
+                await new_time.runs_until(master, now, clock, clock.at + hours * HOUR)
     await master.announcer.redraw(await master.session.open(table.game.guild, table.game.id))
 
 

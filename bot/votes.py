@@ -15,10 +15,11 @@ from bot.records import Clock, Vote, VoteKind
 from bot.refusals import refuse
 from bot.replies import Interaction, private
 from bot.store_refusals import Closed
-from bot.vote_words import YES, about, facts_of, layout, names_of, question, tally
+from bot.vote_words import YES, about, facts_of, layout, names_of, question, short_lines, tally
 from bot.words import aloud, one_of, say
 
 ABOUT_A_SEAT: tuple[VoteKind, ...] = ("seat", "time", "replace", "swap", "late")
+OPEN = 1000  # letters of the open votes among other words; where they are more, each is told in one short line
 Shown = tuple[bytes | None, str, str]  # a picture, or None where there is none; its name; its description
 
 
@@ -228,7 +229,8 @@ async def recount(master: Master, guild: int, game: str) -> None:
 async def open_lines(master: Master, table: OpenTable) -> list[str]:
     """The votes that are open, with their tallies, for whoever looks at the table."""
     found = await master.store.open_votes(table.game.id)
-    return [line for vote in found for line in (question(table, vote), *tally(table, vote))]
+    lines = [line for vote in found for line in (question(table, vote), *tally(table, vote))]
+    return lines if sum(map(len, lines)) <= OPEN else short_lines(table, found)
 
 
 # ---------------------------------------------------------------- as it is shown

@@ -177,6 +177,7 @@ async def test_the_last_one_hears_once_that_all_wait_for_him_alone(world: World)
 async def asked_of_the_others(world: World) -> tuple[Person, Person, Person]:
     chloe, tomas, kofi = await den(world, empty="ask")
     await world.passes(23.9 * HOUR)
+    assert len(reminders(world)) == 1
     await world.passes(0.1 * HOUR + 1)
     assert await world.asked() is chloe
     assert "Time is up for **⁨Chloé⁩**." in words(world.newest)
@@ -204,6 +205,8 @@ async def test_the_others_may_wait_once_more_and_then_the_clock_decides(world: W
     _, tomas, _ = await asked_of_the_others(world)
     await tomas.press(world.newest, "No")
     assert "⁨Chloé⁩ has the same time once more." in told_of(world)
+    assert reminders(world) == [], "none tells the old end"
+    assert {one.kind for one in (await world.table()).record.clocks if one.seat == 0} == {"turn", "remind"}
     assert await ends(world) == {0: 24}
     asked = len(world.public())
     await world.passes(24 * HOUR + 1)
