@@ -112,8 +112,8 @@ async def the_first_two_move_and_one_takes_back(ada: Seat, chloe: Seat, tomas: S
     await ada.sees_turn(2)
     await ada.commands("/kobold go", "D6", pictured="suggestions")
     await ada.sees_turn(3)
-    told = ada.page.get_by_text("ran from").last
-    await ada.chooses_from_the_menu("Why did this happen?", of=told, by="right", pictured="menu")
+    board = ada.page.locator("#messages img").last
+    await ada.chooses_from_the_menu("Why did this happen?", of=board, by="right", pictured="menu")
     await ada.reads("Why?")
     await ada.keeps("why")
     await tomas.commands("/undo")

@@ -8,9 +8,12 @@ function pointOf(event) {
   return event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : null;
 }
 
-/** The browser's own menu stays where it is needed: links, fields, pictures, and words that are marked. */
+/**
+ * The browser's own menu stays where it is needed: links, fields, words that are marked, and anywhere with Shift.
+ * A picture has the message's, as on Discord: a board is most of its message. Looked at closely it has the browser's.
+ */
 function belongsToBrowser(event) {
-  return event.shiftKey || event.target.closest("a, input, textarea, img") || String(getSelection());
+  return event.shiftKey || event.target.closest("a, input, textarea") || String(getSelection());
 }
 
 function personUnder(app, target) {

@@ -53,7 +53,7 @@ function usedLine(app, message) {
     { class: "line-above reply" },
     avatar(user, { tiny: true }),
     h("strong", {}, nameOf(app, user)),
-    h("span", { class: "line-words" }, "used"),
+    h("span", { class: "line-words" }, " used "), // the blanks are read, copied and spoken
     h("span", { class: "mention" }, message.type === 23 ? name : `/${name}`),
   );
 }
