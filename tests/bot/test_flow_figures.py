@@ -9,6 +9,7 @@ from bot import ending, pausing, resting, waking
 from bot.local_discord.components import walk
 from bot.local_discord.player import Outcome, words
 from bot.records import Ruling, Vote
+from tests.bot.voices import unmarked
 from tests.bot.world import HOUR, Person, World, buttons
 from tests.rules.level20.tables import S1, S2, table
 
@@ -39,7 +40,7 @@ async def ended(world: World) -> None:
 async def attached(person: Person, shown: Outcome) -> str:
     assert shown.message is not None
     link = next(one["file"] for one in walk(shown.message["components"]) if one["type"] == 13)
-    return (await person.picture(link)).decode()
+    return str(unmarked((await person.picture(link)).decode())[0])
 
 
 async def test_figures_count_games_wins_and_pace_of_this_server(world: World):
