@@ -3,15 +3,15 @@
 from bot import panels, presses
 from bot.controls import every
 from bot.custom_id import CustomId
-from bot.desk import Desk, desk
+from bot.desk import Desk, desk_of
 from bot.master import Master
-from bot.messages import call_rows, public_side
+from bot.messages import call_rows
 from bot.opened import OpenTable
 from bot.refusals import refuse
 from bot.replies import Interaction, private
+from bot.session import running
 from rules.contract import Decision
 from rules.panels import Press
-from rules.registry import part
 
 
 async def public_answer(master: Master, interaction: Interaction, control: CustomId) -> None:
@@ -25,7 +25,8 @@ async def public_answer(master: Master, interaction: Interaction, control: Custo
         if asked is None or control.generation != table.game.generation:
             raise refuse("stale", old=control.step, new=table.number)
         raise refuse("not_yours", waiting=table.words.waiting(table.public, asked, table.shown).rstrip("."))
-    at = await desk(master.store, table, interaction.user.id)
+    running(table)
+    at = desk_of(table, seat, None)  # what stands on the call is answered, whatever lies drafted on the private panel
     press = await _meant(master, at, control)
     if press is None:
         raise refuse("stale", old=control.step, new=table.number)
@@ -37,10 +38,9 @@ async def public_answer(master: Master, interaction: Interaction, control: Custo
 
 async def _meant(master: Master, at: Desk, control: CustomId) -> Press | None:
     """The press that stood under this control; of an earlier step only if question and press are the same still."""
-    answers = public_presses(at)
-    if control.generation != at.table.game.generation or control.index >= len(answers):
+    press = _at(at.table, at.decision, control.index)
+    if press is None or control.generation != at.table.game.generation:
         return None
-    press = answers[control.index]
     if control.step == at.table.number:
         return press
     old = await master.store.step(at.table.game.guild, at.table.game.id, control.step)
@@ -55,9 +55,3 @@ def _at(table: OpenTable, decision: Decision, index: int) -> Press | None:
     """The press that a call showed under this number."""
     found = every(call_rows(table, decision))
     return found[index] if index < len(found) else None
-
-
-def public_presses(at: Desk) -> list[Press]:
-    """The presses of a public call in the order of their indexes."""
-    module = part(at.table.game.name, "panel")
-    return every(module.call_rows(at.table.public, public_side(at.table, at.decision), at.offers, at.table.plain))

@@ -147,6 +147,18 @@ async def test_flight_is_called_for_and_voted_on(world: World):
     assert battle is None or battle.fleeing
 
 
+async def test_a_vote_on_the_turn_message_is_cast_whatever_lies_drafted(world: World):
+    """PA-R46: the last vote, drafted on the panel, would lead to another question; the message still asks the first."""
+    state = fight("krull A31, thorensen A21", "troll E31", begin="next")
+    chloe, tomas = await party(world, state, "Chloé", "Tomás")
+    await tomas.press(world.board, "Call to flee")
+    await tomas.press(world.board, "Fight")
+    drafted = await chloe.press((await chloe.press(world.board, "Play")).message, "Fight")
+    assert "Your turn: Krull" in drafted.words and (await votes(world)) == {1: "fight"}, "a draft is no vote yet"
+    said = await chloe.press(world.board, "Fight")
+    assert "Your turn: Krull" in said.words and (await world.table()).state.ballot is None
+
+
 # ---------------------------------------------------------------- who does not come
 
 
