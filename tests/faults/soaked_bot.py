@@ -1,9 +1,9 @@
 """The bot of a soak, in a process of its own: `python -m tests.faults.soaked_bot BASE [cold]`, as `bot.bench.attached`.
 
 It looks sooner for what was not told, so that a short soak settles soon, and says on its standard error what it warns
-of. People press hundreds of times as often as at slow games: that makes 1,000 refused calls in nine minutes of bad weather,
-after which the bot leaves channels alone for a while, as it has to (`bot/refused_calls.py`); so it is given as many as
-Discord gives. A cold one draws no samples first.
+of. People press hundreds of times as often as at slow games: in nine minutes of bad weather that makes 1,000 refused
+calls, after which the bot leaves channels alone for a while, as it has to (`bot/refused_calls.py`); so it is given as
+many as Discord gives. A cold one draws no samples first.
 """
 
 import asyncio
