@@ -8,7 +8,7 @@ from bot.simulation.known import Known
 
 T = TypeVar("T")
 Chances = Mapping[str, tuple[float, T]]
-NEW = 0.5  # chance that people who are eager do what nobody has done yet
+NEW = 0.5  # chance that people who are eager, or curious, do what nobody has done yet
 
 
 def drawn(luck: Known, chances: Chances[T], eager: float = 1.0) -> tuple[str, T] | None:

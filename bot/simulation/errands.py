@@ -83,7 +83,7 @@ ERRANDS: dict[str, tuple[float, Errand]] = {  # at each look
     "concede": (0.002, _concede),
     "leave": (0.003, _leave),
     "substitute for oneself": (0.003, _for_a_while),
-    "redo": (0.01, _redo),
+    "redo": (0.02, _redo),
     "undo to a step": (0.008, _undo_to),
     "note dropped": (0.01, _note_dropped),
     "report": (0.004, _report),

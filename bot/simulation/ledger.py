@@ -4,6 +4,8 @@ import logging
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
 
 from msgspec import Struct
 
@@ -13,6 +15,7 @@ from bot.pausing import NOBODY
 from bot.records import Sitter
 
 FAULTS_KEPT = 20
+DEEPEST = 4  # lines of a failure's trace that are kept
 
 
 class Standing(Struct, frozen=True):
@@ -37,7 +40,7 @@ class Ledger(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """A failure of the program."""
         cause = record.exc_info[1] if record.exc_info else None
-        self.fault(f"{record.getMessage()}: {cause!r}" if cause else record.getMessage())
+        self.fault(f"{record.getMessage()}: {cause!r} {_where(cause)}" if cause else record.getMessage())
 
     def fault(self, line: str) -> None:
         """Something that must not be."""
@@ -85,3 +88,9 @@ class Ledger(logging.Handler):
             self.counts["seat: put on the short clock"] += 1
         elif was.missed >= absent.MISSED > now.missed:
             self.counts["seat: off the short clock"] += 1
+
+
+def _where(cause: BaseException) -> str:
+    """In which functions it failed, the innermost last."""
+    frames = extract_tb(cause.__traceback__)[-DEEPEST:]
+    return "in " + " > ".join(f"{Path(one.filename).stem}.{one.name}:{one.lineno}" for one in frames)

@@ -152,7 +152,7 @@ MISHAPS: dict[str, tuple[float, Mishap]] = {  # at each round
     "lobby deleted": (0.15, _lobby_deleted),
     "right taken": (0.04, _right_taken),
     "thread locked": (0.05, _thread_locked),
-    "room deleted": (0.025, _room_deleted),
+    "room deleted": (0.06, _room_deleted),
     "out of reach": (0.05, _out_of_reach),
     "clock lost": (0.08, _clock_lost),
     "role deleted": (0.02, _role_deleted),

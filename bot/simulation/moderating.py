@@ -93,10 +93,13 @@ async def _kick(town: Town, table: OpenTable) -> None:
 
 
 async def _close(town: Town, table: OpenTable) -> None:
-    """A vote is counted now."""
-    for vote in (await town.master.store.open_votes(table.game.id))[:1]:
-        number = f"{closing_votes.TABLE_VOTE}{vote.number}"
-        await town.moderator("mod close", closing_votes.close, number, WHY, table.game.id)
+    """A vote is counted now, here or where the next one is open."""
+    live = [game for _, game in await town.master.store.live()]
+    for game in (table.game.id, *live):
+        for vote in (await town.master.store.open_votes(game))[:1]:
+            number = f"{closing_votes.TABLE_VOTE}{vote.number}"
+            await town.moderator("mod close", closing_votes.close, number, WHY, game)
+            return
 
 
 async def _end(how: str, town: Town, table: OpenTable) -> None:

@@ -64,6 +64,7 @@ class Town:
     luck: Known
     players: dict[int, Player]
     eager: float = 1.0
+    half: float = float("inf")  # from then on people try what nobody has done yet: a month is to see everything
     hands: Hands = field(default_factory=Hands)
     ledger: Ledger = field(default_factory=Ledger)
     server: Server = field(default_factory=lambda: Server(GUILD))
@@ -138,7 +139,8 @@ class Town:
 
     def drawn(self, things: Chances[T]) -> tuple[str, T] | None:
         """One of the things that somebody may do now, or none."""
-        new = untried(self.luck, things, self.ledger.counts) if self.eager > 1.0 else None
+        curious = self.eager > 1.0 or self.hands.now >= self.half
+        new = untried(self.luck, things, self.ledger.counts) if curious else None
         return new or drawn(self.luck, things, self.eager)
 
     def either(self, what: str, yes: str, no: str, chance: float) -> str:
