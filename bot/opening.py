@@ -18,7 +18,7 @@ from bot.records import Game, GuildSettings, Threads
 from bot.refusals import refuse
 from bot.replies import Interaction
 from bot.waiting import NO_CLOCK, PACES
-from bot.words import one_of, say
+from bot.words import one_of, say, say_aloud
 from rules.contract import Rules
 from rules.registry import games
 
@@ -116,7 +116,7 @@ def check_seats(rules: Rules[Any], wanted: int, bots: int) -> None:
 
 def bot_names(count: int, first: int = 1) -> list[str]:
     """What the stand-ins of a table are called."""
-    return [say("lobby.bot_name", number=number) for number in range(first, first + count)]
+    return [say_aloud("lobby.bot_name", number=number) for number in range(first, first + count)]
 
 
 def usual_pace(settings: GuildSettings, rules: Rules[Any]) -> str:

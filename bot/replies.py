@@ -196,6 +196,7 @@ async def failed(interaction: Interaction, problem: Exception) -> None:
     if isinstance(cause, store_refusals.Repeated) or not await _ours(interaction):
         log.info("another process answers this interaction")
         return
+    await _speak_to(interaction)
     sentence = say(f"untaken.{await _kept(interaction)}") if isinstance(cause, NotNow) else sentence_of(cause)
     if sentence is None:
         code = token_hex(2).upper()
@@ -224,6 +225,14 @@ async def _ours(interaction: Interaction) -> bool:
     except Exception:  # what fails here is told all the same: the store may be the very thing that is at fault
         log.exception("an interaction could not be claimed")
     return True
+
+
+async def _speak_to(interaction: Interaction) -> None:
+    """What was refused before anything was done is refused in the reader's language too."""
+    try:
+        await interaction.client.master.speak(interaction.guild_id, interaction.user.id)
+    except Exception:  # the store may be the very thing that is at fault: any language will do
+        log.exception("it could not be read which language somebody speaks")
 
 
 async def _kept(interaction: Interaction) -> Kept:

@@ -69,20 +69,26 @@ async def _where(master: Master, table: OpenTable, asked: int | None) -> int:
 async def post(master: Master, table: OpenTable, search: Search) -> Search:
     """Post it; where that is not possible now, `post_missing` tries again."""
     mentions: Sequence[int] = [search.asked] if search.asked is not None else []
-    nonce = f"{table.game.id}-{search.place}-{int(search.opened * 1000)}"  # the same for every try
     shown = layout(table, search, await _dates(master, search))
     try:
         if mentions:
             call = say("seat.call", user=search.asked, title=table.rules.title, number=table.game.number)
-            message = await master.poster.send(search.channel, content=call, mentions=mentions, nonce=nonce)
+            message = await master.poster.send(
+                search.channel, content=call, mentions=mentions, nonce=nonce(table, search)
+            )
             await master.poster.edit(search.channel, message, content=None, view=shown)
         else:
-            message = await master.poster.send(search.channel, view=shown, nonce=nonce)
+            message = await master.poster.send(search.channel, view=shown, nonce=nonce(table, search))
     except (CannotPost, NotNow):
         return search
     search = structs.replace(search, message=message)
     await master.store.put_search(table.game.id, search)
     return search
+
+
+def nonce(table: OpenTable, search: Search) -> str:
+    """The same for every try to post one search."""
+    return f"{table.game.id}-{search.place}-{int(search.opened * 1000)}"
 
 
 async def _dates(master: Master, search: Search) -> Absence | None:

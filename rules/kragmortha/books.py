@@ -50,7 +50,9 @@ def _for_this_turn(state: LibraryState, seat: int, book: str) -> Iterator[Book]:
 
 
 def _other_goblins(state: LibraryState, seat: int, book: str) -> Iterator[Book]:
-    yield from (Book(book, target=other) for other in seats_of(state) if other != seat)
+    """Those on the board: a turn that is prepared may be looked at while a goblin is put somewhere."""
+    on_board = (other for other in seats_of(state) if other != seat and state.goblins[other].at)
+    yield from (Book(book, target=other) for other in on_board)
 
 
 def _teleports(state: LibraryState, seat: int, book: str) -> Iterator[Book]:

@@ -35,6 +35,7 @@ def ahead(state: LibraryState, seat: int) -> LibraryState:
         raise no_drafts_ahead()
     draft: LibraryState = copy(state)
     draft.agenda.clear()
+    draft.tokens += [draft.token_drawn] if draft.token_drawn else []  # by then it is back, or others are
     draft.walk = draft.token_drawn = None
     begin(draft, seat)
     return draft

@@ -15,6 +15,8 @@ from bot.master import Master
 OWN, HERE, NOBODY = "own", "here", "nobody"  # languages: of a person, of the server, of what was told neither
 MARKS = {OWN: "\u2063", HERE: "\u2064", NOBODY: "\u2062"}
 
+KEPT = ("lobby.bot_name",)  # names that are stored, and compared
+
 
 @contextmanager
 def marked() -> Iterator[None]:
@@ -34,7 +36,8 @@ def marked() -> Iterator[None]:
 
 
 def _marked(english: dict[str, str], code: str) -> dict[str, str]:
-    return {place: f"{text}{MARKS[code]}" for place, text in english.items()} | {"language.code": code}
+    marked = {place: f"{text}{MARKS[code]}" for place, text in english.items() if place not in KEPT}
+    return english | marked | {"language.code": code}
 
 
 def unmarked(body: Any) -> tuple[Any, list[tuple[str, str]]]:

@@ -51,6 +51,11 @@ def test_shadows_are_swapped_with_any_other_goblin():
     assert pending(state) == (0, "turn")
 
 
+def test_shadows_are_swapped_with_nobody_who_is_off_the_board():
+    """KR-B5: a turn is prepared while another goblin is put somewhere."""
+    assert offered(reader("swap_shadows", at="e5 c1 -"), "swap_shadows") == some("1")
+
+
 def test_swapping_onto_a_teleport_space_starts_nothing():
     """KR-R28."""
     state = reader("swap_shadows", at="e5 c8")

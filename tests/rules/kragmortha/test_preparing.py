@@ -46,6 +46,14 @@ def test_nothing_is_prepared_in_the_own_turn_or_off_the_board(seat):
         ahead(library("c1 f6 -", rigor="c8"), seat)
 
 
+def test_a_token_in_hand_is_back_by_then():
+    """The last one may be out while its goblin is put somewhere."""
+    state = lies()
+    state.tokens_used, state.tokens, state.token_drawn = list(state.tokens[1:]), [], state.tokens[0]
+    draft = ahead(state, 1)
+    assert (draft.tokens, draft.token_drawn) == ([state.token_drawn], None) and state.tokens == []
+
+
 def test_a_row_rests_on_its_own_goblin_and_on_who_stands_in_its_way():
     before = rests_on(lies())
     assert rests_on(library("b1 f6 g8", rigor="c8", hands=HAND)) == before, "somebody far away has moved"
