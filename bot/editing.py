@@ -130,19 +130,19 @@ async def pressed(master: Master, interaction: Interaction, control: CustomId) -
     if table.number != kept.step or table.game.generation != control.generation:
         raise refuse("edit_gone")
     actions = notation.read_all(table.rules.recorded, kept.actions)
-    what = facts.told(table, actions)
     user = interaction.user.id
     others = [one.place for one in table.sitters if not one.bot and one.user not in (None, user)]
     steps = await master.store.steps(table.game.guild, table.game.id)
     if others and await moderation.had_a_seat(master, table, steps, user):
         by = next((one.place for one in table.sitters if one.user == user and not one.bot), NO_PLACE)
-        asked = {"actions": kept.actions, "at": table.number, "what": what}
+        with shown(everybody=True):
+            asked = {"actions": kept.actions, "at": table.number, "what": facts.told(table, actions)}
         await votes.ask_all(master, interaction, table, "edit", asked, by, others, kept.reason)
         return
     after = await facts.brought(
         master, interaction, table, actions, actor="moderator", reason=kept.reason, step=kept.step
     )
-    await master.told(after, reply.say(say("mod.edited", what=what)))
+    await master.told(after, reply.say(say("mod.edited", what=facts.told(table, actions))))
 
 
 # ---------------------------------------------------------------- while it is typed

@@ -15,7 +15,7 @@ from rules import notation
 from rules.chance import LuckNeeded, NoLuck, Practice
 from rules.contract import Action, Decision, Event, Illegal
 from rules.preparing import CANNOT, Preparing
-from rules.registry import games
+from rules.registry import games, part
 from rules.saves import copy, dump, load
 from tests.playing import NAMES, Moment, Nonsense, any_options, moments, options_of, refusal_of, tried
 
@@ -175,6 +175,20 @@ def test_a_move_prepared_ahead_leaves_the_table_alone(name, seed):
         assert {one.seat for one in moment.rules.decisions(draft)} == {seat}
         moment.rules.apply(draft, seat, luck.choice(moment.rules.legal(draft, seat)), Practice(seed))
         assert dump(moment.state) == saved
+
+
+@every_game
+@some_seeds
+def test_what_comes_from_outside_is_told_from_the_public_view(name, seed):
+    """That somebody is away, leaves, or that an alarm has rung: for the log of moderators, whoever reads it."""
+    words = part(name, "words")
+    for moment in moments(name, seed):
+        rules, state, seats = moment.rules, moment.state, range(len(moment.state.places))
+        facts = [rules.leave_fact(state, seat) for seat in seats] + list(rules.alarms(state).values())
+        facts += [rules.away_fact(state, seat, away) for seat in seats for away in (True, False)]
+        names = [f"Player {seat}" for seat in seats]
+        told = [words.describe(rules.public(state), fact, names) for fact in facts if fact is not None]
+        assert all(told)
 
 
 @every_game

@@ -81,7 +81,8 @@ class Month:
     def __init__(self, town: Town, games: int, days: int, told: Callable[[], None]) -> None:
         self.town, self.games, self.days, self._told = town, games, days, told
         self.end = START + days * DAY
-        town.half = START + days * DAY / 2
+        if games >= WHOLE_GAMES and days >= WHOLE_DAYS:
+            town.half = START + days * DAY / 2
         self._agenda = sorted(self._planned())  # what happens at an instant whatever else does: opening, rounds, days
         self._clockwork = Watched(town)
 

@@ -64,7 +64,7 @@ class Town:
     luck: Known
     players: dict[int, Player]
     eager: float = 1.0
-    half: float = float("inf")  # from then on people try what nobody has done yet: a month is to see everything
+    half: float = float("inf")  # from then on people try what nobody has done yet: a whole month sees all
     hands: Hands = field(default_factory=Hands)
     ledger: Ledger = field(default_factory=Ledger)
     server: Server = field(default_factory=lambda: Server(GUILD))

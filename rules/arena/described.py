@@ -28,6 +28,7 @@ from rules.arena.terms import (
     SHORT,
     WAY,
     ability_name,
+    arena_of,
     card_name,
     deity_name,
     element_name,
@@ -45,11 +46,16 @@ from rules.phrases import joined
 from rules.telling import Names
 
 Args = tuple[str, ...]
+NOBODY = -1  # no seat
 
 
-def describe(view: Seat, action: Action, names: Names) -> str:
-    """An action in words, without markdown: "attack the Troll with Magic Rod: 1 + Magic"."""
-    return DESCRIBED[type(action)](view.arena, view.seat, action)
+def describe(view: Arena | Seat, action: Action, names: Names) -> str:
+    """An action in words, without markdown: "attack the Troll with Magic Rod: 1 + Magic".
+
+    The public view has to do for a fact that concerns no hand, as that somebody leaves.
+    """
+    own = view.seat if isinstance(view, Seat) else NOBODY
+    return DESCRIBED[type(action)](arena_of(view), own, action)
 
 
 # ---------------------------------------------------------------- things by what was typed
