@@ -16,7 +16,7 @@ from bot.refusals import refuse
 from bot.replies import Interaction, PrivateReply, private
 from bot.session import running
 from bot.vote_words import NO_PLACE
-from bot.words import one_of, say
+from bot.words import one_of, say, shown
 from rules import notation, saves
 from rules.chance import NoLuck
 from rules.contract import Illegal, Repair, Repairable, State
