@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import held_clocks, messages, vote_words
 from bot.layout import Layout, file
@@ -11,7 +12,7 @@ from bot.opened import OpenTable
 from bot.session import by_turn, standing
 from bot.store import Store
 from bot.studio import NoPicture, Studio
-from rules.contract import Decision
+from rules.contract import Decision, Public
 
 STEPS_A_TURN = 8  # hardly ever more: what a turn draws or shows makes a step of its own
 EARLIER = 30  # steps before the board among which its own story is looked for
@@ -57,17 +58,17 @@ class Boards:
         return Shown(layout, told, data, name, alt)
 
     async def early_end(self, table: OpenTable, note: str, luck: str) -> Shown:
-        """The last board of a game that was ended without a result."""
-        data, name, alt = await self.picture(table)
+        """The last board of a game that was ended without a result: nobody is asked for anything any more."""
+        data, name, alt = await self.picture(table, replace(table.public, asked=()))
         told = await self.last_round(table)
         layout = messages.early_layout(table, note, told, name if data else None, alt, luck)
         return Shown(layout, told, data, name, alt)
 
-    async def picture(self, table: OpenTable) -> tuple[bytes | None, str, str]:
-        """The public picture (None where the text board has to do), its name, and its description."""
-        name, alt = messages.board_file(table), table.words.summary(table.public, table.plain)
+    async def picture(self, table: OpenTable, view: Public | None = None) -> tuple[bytes | None, str, str]:
+        """The public picture (None where the text board has to do), its name, and its description; or of this view."""
+        name, alt = messages.board_file(table), table.words.summary(view or table.public, table.plain)
         try:
-            return await self.studio.board(table), name, alt
+            return await self.studio.board(table, view), name, alt
         except NoPicture:
             return None, name, alt
 

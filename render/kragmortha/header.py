@@ -41,7 +41,8 @@ def stripe(fill: str) -> str:
 def emblem(canvas: Canvas, library: Library, seats: tuple[int, ...]) -> None:
     """The token of who is named; crowned if the game is over."""
     if not seats:
-        canvas.put(icon("queen-crown", 66, GOLD), 78, 58, PANEL)
+        if library.phase == "over":
+            canvas.put(icon("queen-crown", 66, GOLD), 78, 58, PANEL)
         return
     crowned = seats[0] in library.winners
     token = goblin_token(goblin_of(library, seats[0]).colour, 76 if crowned else 92)

@@ -24,8 +24,8 @@ class Headline(NamedTuple):
 
 
 def asked(library: Library) -> tuple[int, str] | None:
-    """The seat that everybody waits for, and for which kind of answer; None once the game is over."""
-    if library.phase == "over":
+    """The seat that everybody waits for, and for which kind of answer; None once nobody is asked any more."""
+    if library.phase == "over" or not library.asked:
         return None
     waited = ((asked.seat, asked.kind.removesuffix("Out")) for asked in library.asked if asked.waited)
     return next(waited, (library.active, "TakeTurn"))
@@ -40,8 +40,10 @@ def acting(library: Library) -> int | None:
 def headline(library: Library, names: Names) -> Headline:
     """What stands in the header."""
     found = asked(library)
-    if found is None:
+    if library.phase == "over":
         return ended(library, names)
+    if found is None:  # the table was ended before its time
+        return Headline((), said("The goblins enter" if library.phase == "place" else f"Round {library.round}"), ())
     seat, kind = found
     deed, hints = DEEDS.get(kind, turn)(library, seat)
     following = ((*calm("Next: "), named(library, names, (seat + 1) % len(library.goblins))),)

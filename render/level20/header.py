@@ -38,8 +38,8 @@ class Headline(NamedTuple):
 
 
 def acting(den: Den) -> int | None:
-    """The seat that everybody waits for; None while the fighters act and once the game is over."""
-    if den.phase == "over":
+    """The seat that everybody waits for; None while the fighters act and once nobody is asked any more."""
+    if den.phase == "over" or not den.asked:
         return None
     return next((asked.seat for asked in den.asked if asked.waited), den.current)
 
@@ -53,7 +53,8 @@ def header(canvas: Canvas, den: Den, names: Names, private: bool) -> None:
     emblem(canvas, den, head.seats)
     room = right_side(canvas, den, private)
     canvas.write(sentence(head.instruction, BIG, room, IVORY, BOLD), TEXT_LEFT, 40, PANEL)
-    canvas.write(sentence(head.hint, SMALL, room, MUTED, TEXT), TEXT_LEFT, 88, PANEL)
+    if head.hint:
+        canvas.write(sentence(head.hint, SMALL, room, MUTED, TEXT), TEXT_LEFT, 88, PANEL)
 
 
 def emblem(canvas: Canvas, den: Den, seats: tuple[int, ...]) -> None:
@@ -86,8 +87,8 @@ def headline(den: Den, names: Names) -> Headline:
     seat = acting(den)
     if den.phase == "over":
         return ended(den, names)
-    if seat is None:
-        return Headline((), said("The fighters act"), ())
+    if seat is None:  # with a kobold's turn begun the table was ended before its time
+        return Headline((), said("The fighters act" if den.current is None else f"Round {den.round}"), ())
     who, own = (names[seat], label(den, seat)), kobold_of(den, seat)
     if den.upon is not None:
         return Headline(

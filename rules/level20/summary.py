@@ -53,6 +53,8 @@ def _to_act(den: Den, names: Names) -> str:
         return f"{names[asked.seat]} must say where the tunnel leads"
     if asked and asked.kind == "DropCard":
         return waiting(den, asked, names)
+    if den.current is not None and not den.asked:
+        return ""  # the table was ended before its time
     if den.current is not None:
         own = kobold(den, den.current)
         who = f"{names[own.seat]} ({SHAPE[own.kobold]}) must move {piece(den, own.seat)} from {name(own.at)}"

@@ -71,6 +71,7 @@ async def test_a_moderator_names_a_winner_or_a_draw_with_a_reason(world: World):
     assert results.result_of(now) == results.Result((1,), decreed=True)
     told = next(one for one in world.public() if "Seal opened: `" in words(one))
     assert "**⁨Tomás⁩ won**" in words(told) and "agreed in chat" in words(told)
+    assert "Level 20, round" in str(told["components"]) and "must move" not in str(told["components"]), "in its picture"
     assert "won by seat 2" in (await ingrid.slash("game list")).words
 
 
