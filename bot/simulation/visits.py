@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot import aside, ending, presses
+from bot import aside, ending, presses, redo, undo
 from bot.custom_id import CustomId
 from bot.desk import desk
 from bot.master import Master
@@ -19,6 +19,7 @@ from rules.contract import Action
 
 TRIES = 12  # answers in a row before somebody puts it off
 BY_PLAN = 0.7  # of the moves are thought about; the others are any that the rules allow
+REGRETS = 0.6  # chance to want back what a vote has just undone
 BY_HAND = 0.02  # chance that somebody begins with whatever stands on his panel
 AGREES = 0.7
 BESIDE = 0.05
@@ -64,6 +65,15 @@ async def _vote(town: Town, player: Player, table: OpenTable) -> None:
         if own in vote.voters and own not in vote.ballots:
             control = CustomId(KIND, table.game.id, vote.number, index=YES if town.luck.random() < AGREES else NO)
             await town.presses(player, "ballot", control)
+            if vote.kind == "undo":
+                await _bring_back(town, player, table.game.id)
+
+
+async def _bring_back(town: Town, player: Player, game: str) -> None:
+    """Some who have agreed to an undo think better of it: the others are asked again."""
+    step = (await town.table(game)).step
+    if step is not None and step.actor == "undo" and town.luck.random() < REGRETS:
+        await town.asks(player, "redo", undo.typed, redo.REDO, game)
 
 
 async def _move(town: Town, player: Player, table: OpenTable, seat: int) -> None:
