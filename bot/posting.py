@@ -13,6 +13,7 @@ from bot.members import Standing
 from bot.words import say
 
 NEEDED = ("view_channel", "send_messages", "attach_files", "embed_links", "read_message_history")
+HIDDEN = (50001, 50013)  # what Discord says where a right is missing, be it for a moment
 SLEEPS = 50083  # what Discord says of a change in an archived thread
 NO_MEMBER = (10007, 10013)  # what Discord says of somebody who has left, or whose account is gone
 REACH = 2000  # messages of a channel that are looked through at most
@@ -207,7 +208,7 @@ class Poster:
         """Change a message of ours; False if it is gone, or out of sight. A thread that sleeps is woken for it.
 
         Raises:
-            CannotPost: it is in a thread that cannot be woken.
+            CannotPost: it is in a thread that cannot be woken, or a right is missing that seemed to be there.
             NotNow: Discord is out of reach, and the message may be changed by now or not.
         """
         if self._out_of_sight(channel):
@@ -219,6 +220,8 @@ class Poster:
         try:
             await self._awake(channel, lambda: partial.edit(allowed_mentions=exactly(()), **body), files)
         except (discord.NotFound, discord.Forbidden) as gone:
+            if gone.code in HIDDEN:  # it stands there all the same: posted anew it would stand twice
+                raise CannotPost("view_channel", channel) from gone
             log.info("message %s not edited: %s", message, gone.code)
             return False
         except OUT_OF_REACH as unreached:

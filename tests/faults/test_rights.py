@@ -9,6 +9,7 @@ from bot.local_discord import channels, messages
 from bot.local_discord.lab import Cut, EventFault, Fault, Mishap, route
 from bot.local_discord.permissions import Right
 from bot.local_discord.player import words
+from bot.posting import CannotPost
 from tests.bot.world import HOUR, Person, World, buttons
 from tests.faults.scenes import Watch, answers, boards, called, channel_of, den, deny, posted_once
 from tests.rules.level20.tables import table
@@ -171,6 +172,22 @@ async def test_a_board_deleted_in_mid_turn_comes_back_with_the_next_part_of_it(w
     await world.quiet()
     drawn = await chloe.press(asked.message, "A treasure card")
     assert "1 step left" in drawn.words and boards(world)[-1].endswith("-3.png") and "Play" in buttons(world.newest)
+
+
+async def test_a_board_that_cannot_be_changed_for_a_moment_is_not_posted_beside_itself(world: World):
+    """It still stands where a right is missing that the bot thinks it has; whoever posts it anew has it twice."""
+    chloe, _ = await den(world)
+    asked = await chloe.press((await chloe.plays()).message, "Search")
+    before, lab = len(boards(world)), world.server.lab
+    lab.hinder(EventFault(Mishap.LOST, "CHANNEL_UPDATE"))
+    deny(world, Right.VIEW_CHANNEL)
+    with pytest.raises(CannotPost):
+        game = (await world.table()).game
+        await world.bot.master.poster.change(game.channel, game.board_message, content="moss")
+    await chloe.press(asked.message, "A treasure card")
+    deny(world, 0)
+    await chloe.plays()
+    assert len(boards(world)) == before and posted_once(world)
 
 
 async def test_a_thread_that_sleeps_is_woken_by_the_next_move(world: World):

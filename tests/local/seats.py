@@ -172,7 +172,7 @@ async def pictured_if_it_fails(**seats: Seat) -> AsyncIterator[None]:
     """Keep a picture of every page where the evening went wrong."""
     try:
         yield
-    except BaseException:
+    except BaseException:  # what fails a test may be no Exception; it is raised again
         for name, one in seats.items():
             await keep_picture(one.page, f"failed-{name}")
         raise
